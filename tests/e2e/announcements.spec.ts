@@ -66,7 +66,7 @@ test('a form announces the result of an action, and announces it again when it i
   const firstField = locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick')));
   const file = ensureDefined(form.download).fileName;
   const sentMessage = fillTemplate(formLabels.sent, { file, time: '10:32' });
-  // The checklists say how much is ticked, in a place of their own.
+  // Only the action bar is recorded here. The progress of the checklists is announced elsewhere.
   await recordAnnouncements(formPage.actions);
   const expectAnnouncements = async (...sentences: string[]) => {
     expect(await takeAnnouncements(page)).toEqual(sentences);
@@ -78,7 +78,7 @@ test('a form announces the result of an action, and announces it again when it i
   await expectAnnouncements(sentMessage);
   await formPage.download();
   await expectAnnouncements(sentMessage);
-  // The second click of a double click saves no second file, but is answered.
+  // The second click of a double click saves no second file, but the message is announced again.
   await formPage.button(ensureDefined(form.download).button).dblclick();
   await expectAnnouncements(sentMessage, sentMessage);
   await formPage.confirm();

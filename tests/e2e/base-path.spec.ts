@@ -6,7 +6,8 @@ import { testedSiteUrl } from '../support/tested-site.ts';
 
 test.use({ baseURL: testedSiteUrl('hub') });
 
-// Which addresses the pages name: tests/built/base-path.test.ts; that they answer: headers.spec.ts.
+// Which addresses the pages contain is tested in tests/built/base-path.test.ts, and that the server responds to them in
+// headers.spec.ts.
 
 test('the guide, a worksheet and printed pages name the full address @nightly', async ({ page }) => {
   const siteUrl = 'https://mentors.example.com/hub/';

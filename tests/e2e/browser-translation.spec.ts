@@ -3,7 +3,10 @@ import { formFilesPage } from '../support/form-files-page.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
-/** How browser translators change the text of a page before its scripts are loaded, each in a different way. */
+/**
+ * What browser translators do to the text of a page before its scripts are loaded. Each of them does something
+ * different.
+ */
 const translators = {
   'has put elements around words': (node: Text) => {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];

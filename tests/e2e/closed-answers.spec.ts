@@ -9,7 +9,7 @@ const pages = resources.filter(({ sections }) => sections.some(isClosed));
 const noteTitleOf = ({ blocks }: Resource['sections'][number]) =>
   blocks.find((block) => block.kind === 'note')?.title;
 
-/** A title of a note inside each closed section that has one: seen only when the section is open. */
+/** For each closed section with a note, the title of the note, which is visible only when the section is open. */
 const closedNoteTitles = ({ sections }: Resource) =>
   sections.filter(isClosed).flatMap((section) => noteTitleOf(section) ?? []);
 const openAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll });

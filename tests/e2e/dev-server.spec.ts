@@ -19,12 +19,12 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
     page,
     async ({ siteUrl, pathOf }) => {
       const overlay = page.locator('vite-error-overlay');
-      // Of the page: what is shown over it while a file is wrong has a heading, too.
+      // Only headings of the page count, because the error overlay also has a heading.
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       const writeTitle = (title: string) =>
         writeFileSync(pathOf(file), originalText.replace(/^title: .*$/m, `title: ${title}`));
 
-      // In place of what Astro says of a page that it cannot make (`ws.send`).
+      // The overlay shows the problems of the content instead of Astro's own error (`ws.send`).
       await page.goto(`${siteUrl}${resource.path}`);
       await expect(overlay.getByText('The content needs mending').first()).toBeVisible();
       await expect(overlay.getByText(`${file}:`).first()).toBeVisible();
@@ -32,7 +32,7 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
       await expect(overlay).toHaveCount(0);
       await expect(heading).toHaveText('Mended');
 
-      // A page says of which time its content is (`\0astro:data-layer-content`).
+      // The time of the content from which the page was rendered, as the page states it (`\0astro:data-layer-content`).
       const contentTime = async () =>
         Number(
           /content;dur=(\d+)/.exec(
@@ -42,7 +42,7 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
       const timeBefore = await contentTime();
       expect(timeBefore).toBeGreaterThan(0);
 
-      // Somebody writes while the content changes (`payload.path`).
+      // While somebody is typing in the Edit panel, a change of the content must not reload the page (`payload.path`).
       await startApp(page, 'Edit');
       const textarea = page.locator('astro-dev-toolbar textarea');
       await expect(async () => {

@@ -9,7 +9,7 @@ import { twoFiles } from '../support/two-files.ts';
 const { form: formLabels, openFile } = labels;
 const widths = isNightly ? [390, 768, 1280] : [390];
 
-/** What is tried here is the same on every form. */
+/** One form is enough, because what is tested here is the same on every form. */
 const form = sampleForm;
 const { fileName: name, button } = ensureDefined(form.download);
 const { fields, typedValues: typedAnswers, valuesInFile: answersInFile, fileWith: file } = twoFiles(form);
@@ -65,7 +65,7 @@ for (const width of widths)
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
     await formPage.button(button).dblclick();
-    // The opened file contains the same answers, so nothing is asked about this one.
+    // The last download contains the same answers as the opened file, so the page does not ask whether it has arrived.
     await expect(formPage.status).toContainText(ensureDefined(formLabels.sentAgain.split('{time}')[0]));
     await expect.poll(() => downloads, 'the browser reports a file late').toEqual([name]);
     await formPage.download();
@@ -143,7 +143,7 @@ test('Enter held down on the download saves one file', async ({ page }) => {
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect.poll(() => files, 'the browser reports a file late').toEqual([name]);
-  // A deliberate further click, after all others.
+  // A further deliberate click saves the file again.
   await formPage.download();
   expect(files).toEqual([name, name]);
 });

@@ -14,7 +14,7 @@ import { homePage } from '../support/home-page.ts';
 import { chooseFile, completeValues, formFilesPage } from '../support/form-files-page.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
-/** Clicks before hydration wait, show that they do, and then take effect. */
+/** Clicks before hydration are stored and shown as pending, and take effect after hydration. */
 test('on the home page: the guide and the phases', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`/?phase=${ensureDefined(phases[0]).id}`);

@@ -12,7 +12,7 @@ import { twoFiles } from '../support/two-files.ts';
 
 const { openFile } = labels;
 
-/** What is tried here is the same on every form. */
+/** One form is enough, because what is tested here is the same on every form. */
 const form = sampleForm;
 const { fields, textKeys: texts, valuesInFile: answersInFile, fileWith: file } = twoFiles(form);
 
@@ -134,7 +134,7 @@ test('search works where the browser refuses to change the address so often, and
     fillTemplate(labels.catalogue.count, { shown: phaseResourceCount, total: resources.length }),
   );
   await search.pressSequentially('smar');
-  // The address is tried after a pause, and with it the count is said.
+  // The address is updated after a pause in typing. The count is announced at the same time.
   await expect(count).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL(`/?phase=${id}`);
   await page.evaluate(() => dispatchEvent(new Event('relent')));

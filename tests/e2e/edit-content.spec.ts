@@ -11,8 +11,9 @@ import { ensureDefined, resources } from '../support/content.ts';
 import { startApp, withContentCopy } from '../support/dev-toolbar.ts';
 import { findViolations } from '../support/find-violations.ts';
 
-// Each change is judged, with all files that people may have saved, and then the page is made again.
-// Servers of one checkout share what they have read of the content, and here each has other content.
+// Each change is checked together with all earlier files, and the page is rendered again, which takes long. The tests
+// run one after another, because servers in one checkout share a cache of the content, and each test has different
+// content.
 test.describe.configure({ mode: 'default' });
 
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -54,7 +55,7 @@ const upgradeStatus = (siteUrl: string, origin: string) =>
     upgradeRequest.on('error', reject).end();
   });
 
-/** Opens a text with the keyboard: a search, and the first result. */
+/** Opens a text with the keyboard: searches for it, and opens the first result. */
 async function openByText(page: Page, searchBox: Locator, text: string): Promise<void> {
   await expect(searchBox).toBeFocused();
   await searchBox.fill(text);
@@ -73,7 +74,7 @@ test('a sentence is changed on its page, saved byte for byte and taken back @nig
     await page.goto(`${siteUrl}${resource.path}`);
     const searchBox = await startApp(page, 'Edit');
 
-    // By pointing: the words as they stand in the content, what they are, and what the check says of others.
+    // Pointing at a text shows its words as the content has them, and the form checks a new wording.
     const heading = page.getByRole('heading', { level: 2 }).last();
     await heading.click();
     await expect(editTextarea(page)).toHaveValue(await heading.innerText());
@@ -93,7 +94,7 @@ test('a sentence is changed on its page, saved byte for byte and taken back @nig
     await expect(field).toHaveValue('x'.repeat(60));
     expect(textOf(file)).toBe(before);
 
-    // Words survive that the page is loaded again.
+    // Typed words are still there after the page was reloaded.
     await field.fill('Quite: #1');
     await page.reload();
     await expect(field).toHaveValue('Quite: #1');
@@ -103,7 +104,7 @@ test('a sentence is changed on its page, saved byte for byte and taken back @nig
     await field.press('Control+Enter');
     await expect(statusOf(page)).toHaveText(`Saved in ${file}.`);
     expect(textOf(file)).toBe(before.replace(/^title: .*$/m, 'title: "Quite: #1"'));
-    // It is not loaded again while somebody writes the next; a click may come while it is.
+    // The page is not reloaded while somebody is typing. The click is repeated, because it may be lost during a reload.
     await expect(async () => {
       await heading.click();
       await expectSoon(editTextarea(page)).toBeFocused({ timeout: 3_000 });
@@ -116,7 +117,7 @@ test('a sentence is changed on its page, saved byte for byte and taken back @nig
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quite: #1');
 
-    // By keyboard: a choice beside another text, then everything is taken back.
+    // With the keyboard, a choice next to another text is changed, and then all changes are reverted.
     const changeTypeButton = page.getByRole('button', { name: 'Change type:' });
     await openByText(page, searchBox, resource.description);
     await changeTypeButton.press('Enter');
@@ -132,7 +133,7 @@ test('a sentence is changed on its page, saved byte for byte and taken back @nig
       /Taken back: changed title.* Nothing differs from what is published. All well: the check finds nothing wrong\.$/,
     );
 
-    // Escape ends it, and the page works as before.
+    // Escape closes the panel, and the page works as before.
     await page.keyboard.press('Escape');
     await expect(changesPanel).toBeHidden();
     await expect(page.getByRole('button', { name: 'Changes', exact: true })).toBeFocused();
@@ -163,7 +164,7 @@ test('an item is added with the keyboard, and another window loses nothing @nigh
     await expect(editTextarea(page)).toBeFocused();
     await page.keyboard.type('Written in its place.');
 
-    // In another window, the same text.
+    // The same text is edited in another window.
     const otherPage = await page.context().newPage();
     await otherPage.goto(`${siteUrl}${pagePath}`);
     await openByText(otherPage, await startApp(otherPage, 'Edit'), addedText() ?? '');
@@ -180,7 +181,7 @@ test('an item is added with the keyboard, and another window loses nothing @nigh
     await expect(page.getByText('Written in its place.').first()).toBeVisible();
     expect(addedText()).toBe('Written in its place.');
 
-    // A file that vanishes while somebody writes.
+    // A file is deleted while somebody is typing.
     await expect(statusOf(page)).toContainText('Saved');
     const searchBox = page.getByRole('searchbox', { name: 'Find a sentence' });
     await openByText(page, searchBox, 'Written in its place.');
@@ -219,7 +220,7 @@ test('input is normalized while typing, and saved by a restarted server @nightly
 test('a coordinator’s week: reworded, begun, pasted, mended, taken back @nightly', async ({ page }) => {
   test.slow();
   const { content } = readContent('.');
-  // A question that no other page names.
+  // Questions to which no other page refers.
   const isInOneFile = (id?: string) =>
     content.files.filter(({ textNodes }) => textNodes.some(({ text }) => text === id)).length === 1;
   const questions = content.files.flatMap(({ blocks }) =>
@@ -252,7 +253,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
     const heading = page.getByRole('heading', { level: 1 });
     const field = editTextarea(page);
 
-    // A title is put in other words, and rows of a spreadsheet become a table.
+    // A title is changed, and rows of a spreadsheet become a table.
     await page.goto(`${siteUrl}${ensureDefined(rewordedResource).path}`);
     await startApp(page, 'Edit');
     await heading.click();
@@ -270,7 +271,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
     await expect(page.locator('astro-dev-toolbar').getByRole('alert')).toContainText('kind: table');
     await page.getByRole('button', { name: 'Mend it and save' }).click();
     await expect(page.getByRole('row', { name: 'Monday Goals' })).toBeVisible();
-    // The title is taken back later.
+    // The published line of the title, to compare after the change of the title has been reverted.
     const titleLine = ensureDefined(
       /^title: .*$/m.exec(ensureDefined(expectedTexts.get(filePathOf(rewordedResource)))),
     )[0];
@@ -282,7 +283,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
     );
     await page.keyboard.press('Escape');
 
-    // A role-play is begun, and stands on the page that shows them.
+    // A new role-play is created, and appears on the page that lists the role-plays.
     const newPanel = await openPanel(page, 'New');
     await newPanel.getByRole('combobox').selectOption('scenario');
     await newPanel.getByRole('textbox', { name: 'Its name' }).fill('first-day');
@@ -301,7 +302,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
       );
     });
 
-    // Somebody else’s editor leaves a colon in a title, and replaces a question; the server is started again.
+    // Another editor writes a colon into a title, and replaces a question. Then the server is started again.
     await page.goto('about:blank');
     stop();
     editExpected(filePathOf(fixedResource), (text) => text.replace(/^title: .*$/m, 'title: A name: more'));
@@ -318,7 +319,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
     for (const file of [filePathOf(fixedResource), formFile.path])
       writeFileSync(pathOf(file), ensureDefined(expectedTexts.get(file)));
 
-    // Changes tells all of it; what is wrong is mended there, and one of them is taken back.
+    // The Changes panel lists all changes. The problem is fixed there, and one change is reverted.
     const changesPanel = await openChanges(page);
     await expect(
       changesPanel.getByRole('listitem').filter({ hasText: 'Something else entirely' }).first(),
@@ -335,15 +336,18 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
       .click();
     await expect(changesPanel.getByRole('status')).toContainText('Taken back: changed title');
     for (const [file, text] of expectedTexts) expect(textOf(file), file).toBe(text);
-    // Each change has the page loaded again.
+    // The check is repeated, because the page is reloaded after each change.
     await expect(async () => expect(await findViolations(page, 'all rules')).toEqual([])).toPass();
   });
 });
 
-/** Clicks the first line of a text, whatever covers it; false if it is only for screen readers. */
+/**
+ * Clicks the first line of a text, even if another element covers it. Returns false if only screen readers read the
+ * text.
+ */
 async function clickText(page: Page, textLocator: Locator): Promise<boolean> {
   const [x, y, width] = await textLocator.evaluate((element) => {
-    // The window of the toolbar covers what is further down.
+    // The panel of the toolbar covers the lower part of the window, so the text is scrolled to the top.
     element.scrollIntoView({ block: 'start' });
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -373,11 +377,11 @@ test('texts of every kind are changed on every kind of page @nightly', async ({ 
           .find((file) => file.path === visibleText.file)
           ?.root.at(...(visibleText.path ?? []));
         const nodeKind = [node?.meta.markup, node?.scalarStyle].join();
-        // A tag on its button is that of many pages.
+        // Buttons are skipped, because the name of a tag on a button belongs to many pages.
         const textLocator = page
           .getByText(visibleText.text, { exact: true })
           .and(page.locator(':visible:not(button)'));
-        // What is chosen from a list is no text to edit.
+        // Choices and texts with placeholders are skipped, because they are not edited as plain text.
         if (
           node?.meta.placeholders !== undefined ||
           node?.schema instanceof z.ZodEnum ||
@@ -395,7 +399,7 @@ test('texts of every kind are changed on every kind of page @nightly', async ({ 
         await expect(editTextarea(page), `${path} ${visibleText.file} ${visibleText.where}`).toHaveValue(
           value,
         );
-        // An address may contain no space.
+        // A space would make an email address invalid.
         const isAddress = node?.schema instanceof z.ZodEmail;
         const change = (text: string) => (isAddress ? `new.${text}` : `${text} ö`);
         await editTextarea(page).fill(change(value));

@@ -7,7 +7,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 interface TabStop {
   name: string;
   problem: string | undefined;
-  /** Whether it is the same element as at the previous stop. */
+  /** Whether the focused element is the same as at the previous stop. */
   isRepeated: boolean;
 }
 
@@ -16,7 +16,7 @@ const focusedTabStop = (page: Page): Promise<TabStop | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A date field has a stop for each of its parts.
+    // The same element may be focused twice, because a date field has a stop for each of its parts.
     const isRepeated = document.querySelector('[data-last-stop]') === element;
     for (const previousElement of document.querySelectorAll('[data-last-stop]'))
       previousElement.removeAttribute('data-last-stop');
@@ -28,7 +28,8 @@ const focusedTabStop = (page: Page): Promise<TabStop | undefined> =>
       const isRendered = pseudoElement === undefined || content !== 'none';
       return isRendered && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
     });
-    // The first part of a link that runs over two lines is in the middle of neither.
+    // The first part of a link is checked. For a link that continues on a second line, the middle of its whole box may
+    // be outside of the link.
     const rect = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const elementAtPoint = document.elementFromPoint(
       rect.left + rect.width / 2,
@@ -75,7 +76,7 @@ for (const path of isNightly ? routes : samplePaths) {
           if (!stop.isRepeated || stop.problem) stops.push(stop);
         }
         expect(stops.flatMap(({ problem }) => problem ?? [])).toEqual([]);
-        // The focus leaves the page only after the last of them, and the next time it begins at the top.
+        // After the last element, the focus leaves the page. The next press of Tab begins at the top.
         expect(stops.length).toBe(await countTabbable(page));
       });
     await page.keyboard.press('Tab');

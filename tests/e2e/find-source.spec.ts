@@ -5,7 +5,7 @@ import { forms, ensureDefined, labels, programme, resources } from '../support/c
 import { warmUpServer, startApp } from '../support/dev-toolbar.ts';
 import { withDevServer } from '../support/preview.ts';
 
-// In one test, since the server of npm run dev takes longer to start than all of it to try.
+// Everything is in one test, because starting the server of npm run dev takes longer than all steps together.
 test('npm run dev leads from a sentence on a page to its line in content/ @nightly', async ({
   page,
 }, testInfo) => {
@@ -40,7 +40,7 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     const firstResult = page.locator('astro-dev-toolbar').getByRole('listitem').first();
     const openButton = page.getByRole('button', { name: 'Open in your editor' }).first();
 
-    // By keyboard: write or paste, go to a place, open it.
+    // With the keyboard: type a search, go to a result, and open it.
     await searchBox.fill(labels.form.startAgain);
     await expect(firstResult).toContainText(locationOf('content/labels.yaml', 'startAgain:'));
     await searchBox.press('Tab');
@@ -50,12 +50,13 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
       .poll(openedLocations)
       .toEqual([expect.stringContaining(locationOf('content/labels.yaml', 'startAgain:'))]);
 
-    // By pointing: the file of the page, what it shares with others, what is filled in, what no element says alone.
+    // With the pointer: a text of the page, a text that all pages share, a filled-in value, and a text that consists of
+    // several elements.
     const question = ensureDefined(
       form.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'question'),
     );
     if (question.kind !== 'question') throw new Error('No question.');
-    // The agenda of a meeting, which is folded, may have a heading with the same words.
+    // Only visible elements count, because the folded agenda of a meeting may have a heading with the same words.
     await page.getByText(question.label, { exact: true }).filter({ visible: true }).first().hover();
     await expect(firstResult).toContainText(`${file}:`);
     await page.getByText(programme.contact.text.slice(0, 30)).hover({ position: { x: 5, y: 5 } });
@@ -65,7 +66,7 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     await page.getByText(`${programme.name} ·`).hover({ position: { x: 5, y: 5 } });
     await expect(firstResult).toContainText(locationOf('content/programme.yaml', 'name: '));
 
-    // A click takes it, to be opened, and does not follow the link.
+    // A click opens the text for editing, and does not follow the link.
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
     await expect(page.locator('astro-dev-toolbar textarea')).toBeFocused();
     await openButton.click();
@@ -73,14 +74,15 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(form.path);
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    // A drawing, at the words in it.
+    // In a drawing, the word under the pointer is found.
     const resourceWithFigure = resources.find(({ sections }) =>
       sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'figure')),
     );
     if (resourceWithFigure) {
       await page.goto(`${siteUrl}${resourceWithFigure.path}`);
       await startApp(page, 'Edit');
-      // Drawings may belong to answers. By keyboard, since Edit takes clicks, and again if the page was loaded again.
+      // A drawing may be inside a folded answer. The answers are opened with the keyboard, because the panel intercepts
+      // clicks. This is repeated if the page was reloaded.
       const openAllCheckbox = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
       await expect(async () => {
         if ((await openAllCheckbox.count()) > 0 && !(await openAllCheckbox.isChecked()))
@@ -94,11 +96,12 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
       await expect.poll(() => openedLocations().at(-1)).toContain('content/figures/');
     }
 
-    // And then the page works as before.
+    // After the panel was closed, links work again.
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
     await expect(page).toHaveURL(`${siteUrl}/#resources`);
-    // The short name of a month, on narrow pages, is nobody's text, though it stands in a list that has a name.
+    // The short name of a month, on narrow pages, has no source, although the list that contains it has an accessible
+    // name.
     await page.setViewportSize({ width: 390, height: 800 });
     await startApp(page, 'Edit');
     await page.locator('abbr').first().hover();

@@ -54,7 +54,7 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
   });
 
   test(`${title}: its questions are in sight, or a link away`, async ({ page }) => {
-    // What is read before the first question may have headings as well.
+    // Blocks before the first question may also have headings.
     const firstField = blocks.find((block) => 'id' in block);
     const firstQuestion = page
       .locator('form')

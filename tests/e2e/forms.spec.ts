@@ -31,7 +31,7 @@ const hostileTexts = [
   '  ',
 ];
 
-/** Each hostile text in some field; a single-line field cannot contain more than one line. */
+/** Answers in which each hostile text is in some field. A single-line field can contain only one line. */
 function hostileAnswers(form: (typeof forms)[number]): FormValues {
   let textIndex = 0;
   return Object.fromEntries(
@@ -54,7 +54,10 @@ async function openEveryPart(page: Page) {
   if (await box.isVisible()) await box.check();
 }
 
-/** By day one with few boxes: how many are labelled and saved is tried in checklist.spec.ts and extended-content.spec.ts. */
+/**
+ * Outside the nightly run, only one form with few checkboxes is tested. How many checkboxes are labelled and saved is
+ * tested in checklist.spec.ts and extended-content.spec.ts.
+ */
 for (const form of isNightly ? forms : sampleForms.slice(-1)) {
   const { fileName: name } = ensureDefined(form.download);
   const fields = fieldsOf(form);
@@ -69,7 +72,7 @@ for (const form of isNightly ? forms : sampleForms.slice(-1)) {
     const formPage = formFilesPage(page, form);
     expect(await inputRestrictions(page, fields)).toEqual([]);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
-      // The day from which a plan's dates are counted, and the names for its calendar, are no answers.
+      // The start day of a plan and the two names for its calendar have fields that are not answers.
       fields.filter(({ kind }) => kind !== 'tick').length + (form.calendar ? 3 : 0),
     );
     for (const [caseName, answers] of [
@@ -145,7 +148,7 @@ test('what is written from right to left is shown so: in its field, on paper and
   await page.emulateMedia({ media: null });
 
   const formPage = formFilesPage(page, sampleForm);
-  // Only what the newer side has is marked, and of a file of today nobody knows which side that is.
+  // Only text of the newer side is marked as added. For a file of today, it is unknown which side is newer.
   const content = expectedFile(sampleForm, { [field.key]: sharedWords }, '13 July 2025');
   await formPage.compare({ name, content });
   const insertion = formPage.comparison(name).getByRole('insertion');

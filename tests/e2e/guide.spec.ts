@@ -33,7 +33,7 @@ test('the guide that the browser makes is tagged: all of it is read, in order, a
   page,
 }) => {
   await visit(page, '/');
-  // The build does not know the address of the site, but the page does.
+  // The build does not know the address of the site, so the page supplies it.
   const siteUrl = new URL('/', page.url()).href;
   const { name, bytes } = await download(page, buttonLabel);
   expect(name).toBe(fileName);

@@ -10,7 +10,10 @@ import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
 import { horizontalOverflow } from '../support/horizontal-overflow.ts';
 
-/** The same site in a made-up language, with texts a third longer: any readable text is hard-coded. */
+/**
+ * The tested site has its texts in a made-up language, and a third longer. Any readable text on this site is therefore
+ * hard-coded.
+ */
 test.use({ baseURL: testedSiteUrl('altered') });
 
 /** A file name without letters that would count as readable. */
@@ -112,7 +115,7 @@ test('the record and what is said about its files @nightly', async ({ page }) =>
 });
 
 test('saving, emptying and opening @nightly', async ({ page }) => {
-  // Its page says nothing of this that another does not.
+  // This page shows nothing that is not also shown on another page.
   const { path, download: downloadInfo } = firstForm;
   await visit(page, path);
   await page.getByRole('textbox').first().fill('12');
@@ -135,7 +138,7 @@ test('saving, emptying and opening @nightly', async ({ page }) => {
     });
   await page.getByRole('textbox').first().fill('34');
   await expectText(page, form.changed);
-  // Lines that are left over are compared as well.
+  // The comparison also contains left-over lines.
   const fileWithLeftOver = Buffer.concat([savedFile.bytes, Buffer.from('\n5 6 7\n')]);
   await chooseFile(openFile.open, fileWithLeftOver);
   await expectText(page, openFile.compare);

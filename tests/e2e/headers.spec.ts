@@ -4,7 +4,7 @@ import { listSitePaths } from '../support/site-paths.ts';
 import { expect, test } from '../support/site-test.ts';
 import { testedSiteUrl, testedSites } from '../support/tested-site.ts';
 
-// So that no test passes with headers that no visitor gets.
+// Makes sure that the other tests get the same headers as visitors.
 test('every file of the tested sites is served, with the headers of the site', async ({ request }) => {
   for (const { name, outDir } of sampleOf(testedSites))
     for (const path of [...listSitePaths(outDir), '/nowhere']) {

@@ -7,11 +7,14 @@ import { expect, waitForHydration, test } from '../support/site-test.ts';
 
 const [phase] = phases;
 const phaseResources = resources.filter((resource) => resource.phase === phase?.id);
-/** How often each resource of the home page is in the list here, so that the first phase fills more than one part. */
+/**
+ * How often each resource is repeated in the list, so that the resources of the first phase need more than one page of
+ * the list.
+ */
 const copyCount = Math.ceil((1.5 * pageSize) / phaseResources.length);
 const phaseItemCount = phaseResources.length * copyCount;
 
-/** Opens the home page with as many resources as after years of growth. */
+/** Opens the home page with as many resources as there may be after years of growth. */
 async function openLongList(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();

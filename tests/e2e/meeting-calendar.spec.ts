@@ -11,12 +11,12 @@ const firstMeetingPage = meetingPath(firstMeeting);
 
 test.use({ timezoneId: 'Europe/Lisbon' });
 
-/** Opens the form on a page, on a day before the programme unless another is given. */
+/** Opens the calendar form on a page. By default, the date is before the programme. */
 async function openForm(page: Page, path: string, now = '2025-06-20T08:00:00Z') {
   await page.clock.setFixedTime(now);
   await visit(page, path);
   await page.locator('summary', { hasText: calendar.title }).click();
-  // Its script comes once the form is in view, and then names the time zone.
+  // The script of the form is loaded when the form is in view. It then shows the time zone.
   await expect(page.getByText(/\((?:UTC|[A-Z]\w+\/\w+)\)/)).toBeVisible();
 }
 
@@ -98,7 +98,7 @@ test('meetings whose dates have passed are named, and are not in the file', asyn
 });
 
 test('the suggested days suit the date, so that every meeting is in the file', async ({ page }) => {
-  // The home page names the first meeting as the next one until the middle of July.
+  // In the first half of July, the home page shows the first meeting as the next one.
   await openForm(page, '/', '2025-07-08T09:00:00Z');
   await expect(dayFields(page, 1).week).toHaveValue('second');
   await expect(dayFields(page, 2).week).toHaveValue('fourth');

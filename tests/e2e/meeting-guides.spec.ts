@@ -6,7 +6,7 @@ import { formatMinutes } from '../../src/model/meetings/format-minutes.ts';
 import { monthName } from '../../src/model/dates/format-dates.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** The meetings that a form describes, each with its form and its line. */
+/** The meetings that have a section in a form, each with the form and the section. */
 const meetingsOnForms = meetings.flatMap((meeting, index) => {
   const [use] = meeting.uses;
   const form = forms.find(({ slug }) => slug === use?.page);
@@ -18,7 +18,9 @@ const meetingsOnForms = meetings.flatMap((meeting, index) => {
   ];
   return [{ ...meeting, form, anchor: use.section, line: new RegExp(facts.map(RegExp.escape).join('\\W*')) }];
 });
-/** The last meeting on the form of the first one: whoever comes for it has saved the form before. */
+/**
+ * The last meeting on the form of the first meeting. A visitor who prepares for it has probably saved the form before.
+ */
 const laterMeeting = ensureDefined(
   meetingsOnForms.findLast(({ form }) => form === ensureDefined(meetingsOnForms[0]).form),
 );

@@ -9,7 +9,7 @@ const programmeMonths = meetingIndexAndCountByMonth({
   months: phases.flatMap((phase) => phase.months),
   meetings,
 });
-/** A day in the part of its month that belongs to each meeting. */
+/** For each meeting, a day in the part of its month in which it is the next meeting. */
 const days = programmeMonths.flatMap(({ year, month, first, count }) =>
   Array.from({ length: count }, (_, index) => ({
     day: new Date(year, month, 1 + Math.ceil(((index + 0.5) * 28) / count), 12),

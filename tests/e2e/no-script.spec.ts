@@ -19,7 +19,7 @@ test('the home page lists every resource and says what does not work', async ({ 
     await expect(catalogue.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', path);
   }
   await expect(page.getByRole('main')).toContainText(noScriptMessage, { useInnerText: true });
-  // What cannot work is not offered.
+  // Controls that need a script are not shown.
   await expect(catalogue.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });

@@ -3,10 +3,10 @@ import { contrast, type Rgb } from '../support/colour.ts';
 import { samplePaths } from '../support/sample-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Newer than the oldest browsers that the README names. */
+/** Features of CSS that are newer than the oldest browsers in the README. */
 const newerFeatures = ['light-dark(', 'color-mix(', '::details-content', 'field-sizing:'];
 
-// The policy of the page names the styles by their hashes, and here they are others.
+// The Content-Security-Policy is bypassed, because it allows styles by their hashes, and the test changes the styles.
 test.use({ bypassCSP: true });
 
 /** Renames the newer features in the styles of the page, so that the browser does not know them. */
@@ -19,7 +19,7 @@ const removeNewerFeatures = (page: Page) =>
       );
   }, newerFeatures);
 
-/** The colours of all texts and edges of controls in view or not, each with what is behind them. */
+/** The colours of all texts and of all edges of controls, each with the colour behind it, whether in view or not. */
 const colourPairs = (page: Page) =>
   page.evaluate(() => {
     const isOpaque = (colour: string) => !/^rgba\(.*, 0(\.\d+)?\)$/.test(colour);
@@ -42,14 +42,14 @@ const colourPairs = (page: Page) =>
           (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(String(node.nodeValue)),
         ),
       )
-      // Not what only screen readers read, which is a pixel large.
+      // Texts for screen readers are skipped. They are one pixel large.
       .filter((element) => !element.closest('svg, [inert]') && element.getBoundingClientRect().width > 1)
       .map((element) => ({
         what: describe(element),
         colours: [getComputedStyle(element).color, backgroundOf(element)],
         least: 4.5,
       }));
-    // A control is seen by its edge or by its area.
+    // A control must be recognisable by its edge or by its background.
     const edges = visible
       .filter((element) => element.matches('.button:enabled, a.button, textarea, input:not([type=file])'))
       .map((element) => {

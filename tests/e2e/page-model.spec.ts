@@ -1,4 +1,5 @@
 import { isFullRun, defineModelTests } from '../model/model-tests.ts';
 
-// Playwright switches the page cache off: Back loads the page again, and the browser fills in what it remembers.
+// By default, Playwright disables the back/forward cache. Back then loads the page again, and the browser restores the
+// values of fields.
 if (isFullRun) defineModelTests();

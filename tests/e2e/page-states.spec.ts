@@ -8,7 +8,7 @@ import { isNightly } from '../support/nightly.ts';
 import { nameOfWindow, setWindow, type TestWindow } from '../support/set-window.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Where there is least room between two bars, and where text is largest. */
+/** Windows with the least space between two bars, and with the largest text. */
 const tightestWindows: TestWindow[] = [
   { width: 320, height: 480 },
   { width: 844, height: 390, isPhone: true },
@@ -17,7 +17,7 @@ const tightestWindows: TestWindow[] = [
 const deskWindow: TestWindow = { width: 1280, height: 720 };
 const windows: TestWindow[] = [...tightestWindows, deskWindow, { width: 390, height: 844, isPhone: true }];
 
-/** From a desk screen at 400 % (1280 × 1024 px) to a large one, and other phones. */
+/** More windows: from a desktop screen at 400 % (1280 × 1024 px) to a large one, and other phones. */
 const moreWindows: TestWindow[] = [
   { width: 320, height: 256 },
   { width: 640, height: 400 },
@@ -31,8 +31,8 @@ const moreWindows: TestWindow[] = [
 ];
 
 /**
- * All rules if the page has different content; if the same content looks different, the rules about appearance. The colours of
- * a page are the same in every width.
+ * If the page has different content in a medium, all rules are checked. If the same content only looks different, the
+ * rules about appearance are checked. The colours of a page are the same at every width.
  */
 const media = [
   { colorScheme: 'light', width: 320, rules: 'all rules' },
@@ -44,7 +44,7 @@ const media = [
   { colorScheme: 'dark', width: 320, rules: 'rules of appearance', contrast: 'more' },
 ] as const;
 
-/** The problems of the current page, by window. */
+/** The layout problems of the current page, by window. */
 async function faultsByWindow(
   page: Page,
   testWindows: readonly TestWindow[],
@@ -88,7 +88,9 @@ async function violationsByMedium(page: Page, testedMedia: readonly (typeof medi
   return violations;
 }
 
-/** By day every page at its address, and the visit to a form that leads through most states. */
+/**
+ * Outside the nightly run, every page is tested at its address, and one visit to a form that goes through most states.
+ */
 const isRouteVisit = ([state]: PageState[]) =>
   state !== undefined && !state.reach && routes.includes(state.path);
 const [longestVisit] = pageVisits.toSorted((a, b) => b.length - a.length);
@@ -109,7 +111,7 @@ for (const states of testedVisits)
           ? tightestWindows.slice(0, 2)
           : [...tightestWindows, deskWindow];
       expect.soft(await faultsByWindow(page, testedWindows), name).toEqual({});
-      // By day one page of each kind, because others are made of the same parts.
+      // Outside the nightly run, one page of each kind is tested, because other pages have the same components.
       const hasNewContent = reach ? hasMore : samplePaths.includes(path);
       const testedMedia = isNightly ? media : media.slice(0, hasNewContent ? 1 : 0);
       expect.soft(await violationsByMedium(page, testedMedia), name).toEqual({});

@@ -12,7 +12,7 @@ import { sampleForm } from '../support/sample-pages.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Answers of so many sentences. */
+/** The lengths of the answers, as numbers of sentences. */
 const answerLengths = [
   ['a paragraph', 18],
   ['a line', 0],
@@ -36,7 +36,7 @@ for (const form of sampleOf(forms))
         const headings = await page.evaluate(visibleHeadings);
         const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
         expect(badPageBreaks(pages, headings, sheetStarts)).toEqual([]);
-        // Only an answer that is longer than a part of a page goes over its end.
+        // Only an answer that is longer than a part of a page may be split between two pages.
         if (name !== 'a page') expect(splitAnswers(pages, textFields.length)).toEqual([]);
       });
   });
@@ -46,7 +46,7 @@ test('printed, no paragraph of a note goes over the end of a page @nightly', asy
     sections.some(({ opener, blocks }) => !opener && blocks.some(({ kind }) => kind === 'note')),
   );
   await visit(page, ensureDefined(resourceWithNote).path);
-  // So many that some would stand at the end of a page.
+  // The note is copied so often that some copies would be at the end of a page.
   await page.evaluate(() => {
     const note = [...document.querySelectorAll('main [role=note]')].find((element) =>
       element.checkVisibility(),
@@ -75,7 +75,7 @@ test('saved as a PDF, the lines to write on are drawn in a way that every viewer
   await visit(page, sampleForm.path);
   const shadingTypes = (await page.pdf()).toString('latin1').match(/\/ShadingType \d/g) ?? [];
   expect(shadingTypes).not.toEqual([]);
-  // Those made by a function: Firefox fills their place with pink.
+  // Gradients of type 1 are defined by a function, and Firefox prints them as pink areas.
   expect(shadingTypes).not.toContain('/ShadingType 1');
 });
 
@@ -96,7 +96,8 @@ test('printed, the home page has all resources whole on a sheet of their own, an
   expect(Math.min(...padding)).toBeGreaterThan(4);
   expect(ensureDefined(band).height).toBeGreaterThan(0);
   const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
-  // A line that is cut by the end of a page is on both pages. PDF files have no spaces between some words.
+  // If the end of a page cuts a line, the line is on both pages. Some words in a PDF have no space between them, so
+  // spaces are ignored.
   const sheets = pages.map((lines) => lines.map(({ text }) => text.replace(/\s/g, '')).join(''));
   const listStart = ensureDefined(resources[0]).title.replace(/\s/g, '');
   expect(sheets.map((text) => text.includes(listStart))).toEqual([false, true]);

@@ -11,11 +11,11 @@ import { chooseRecordFiles, recordPages } from '../support/record-page.ts';
 import { expectedValues, chooseFile, completeValues, fillTemplate } from '../support/form-files-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** What the record holds is tried in tests/forms/; here is what its page does. */
+/** What the record contains is tested in tests/forms/. These tests are about its page. */
 const [recordPage] = recordPages;
 test.skip(recordPage === undefined, 'No page has a record.');
 const recordLabels = labels.record;
-/** How it begins. */
+/** The beginning of the introduction. */
 const introStart = stripMarkdown(recordPage?.block.text ?? '').slice(0, 20);
 const [firstForm, secondForm] = [ensureDefined(forms[0]), ensureDefined(forms[1])];
 const julyFile = expectedFile(firstForm, completeValues(firstForm, 'July'), '14 July 2025');
@@ -23,7 +23,7 @@ const octoberFile = expectedFile(firstForm, completeValues(firstForm, 'October')
 const otherFile = expectedFile(secondForm, completeValues(secondForm, 'Also'), '14 July 2025');
 
 const titleOf = ({ download: downloadInfo }: Resource) => ensureDefined(downloadInfo).title;
-/** The first answer in such a file. */
+/** The first answer in a file that was filled in with this prefix. */
 const firstAnswerOf = (form: Resource, prefix: string) => {
   const { label } = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
   return `${prefix} ${label}`;
@@ -68,13 +68,14 @@ test('files of several forms become one document and one text file, and leaving 
   ];
   for (const text of expectedTexts) await expect(recordDocument).toContainText(text);
 
-  // The browser's own dialogue would wait for a person.
+  // Printing is disabled, because the print dialog of the browser would wait for a person.
   await page.evaluate(() => {
     window.print = () => undefined;
   });
   await button(recordLabels.print).click();
   expect(await isMarkedUnsaved()).toBe(false);
-  // Ligatures, and fonts that stand in for others, split words; and not every machine has a font for every script.
+  // Spaces are ignored, because ligatures and substituted fonts split words. Only a few scripts are tested, because
+  // some machines lack fonts for others.
   const paperText = async () => (await printedText(await page.pdf())).replaceAll(' ', '');
   const hasText = (paper: string, text: string) => paper.includes(text.replaceAll(' ', ''));
   const recordPaper = await paperText();
@@ -112,7 +113,8 @@ test('what is no saved file, or the same again, is refused in words, and the oth
     otherFile,
   ]);
   await expectCount(2);
-  // What is wrong is read out once the last file is read, so that what is said of the next does not cut it off.
+  // Problems are announced after the last file was read. Otherwise, the announcement of the next file would interrupt
+  // them.
   const [lastAnnouncement = ''] = (await takeAnnouncements(page)).slice(-1);
   expect(lastAnnouncement).toContain(fillTemplate(recordLabels.notOurs, { file: '3.q' }));
   expect(lastAnnouncement).toContain(fillTemplate(recordLabels.count, { count: 2 }));
@@ -151,7 +153,7 @@ test('one place takes files: several go to the record, one continues the form, o
   const ownForm = ensureDefined(forms.find(({ path }) => path === ensureDefined(recordPage).path));
   const { group, expectCount, fileItem, button } = recordLocators(page);
   const files = ['1.q', '2.q'].map((name, index) => ({ name, content: index === 0 ? julyFile : otherFile }));
-  // Wherever they are dropped.
+  // Files may be dropped anywhere on the page.
   expect(await dropFiles(page.getByRole('banner'), files)).toEqual([true, true, true]);
   await expectCount(2);
   await expect(fileItem('2.q')).toBeInViewport();

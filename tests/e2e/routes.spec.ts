@@ -1,7 +1,7 @@
 import { ensureDefined, labels, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-// What the pages say is read from their files: tests/built/pages.test.ts.
+// The content of pages is tested in their files: tests/built/pages.test.ts.
 
 test('every page answers with and without a slash at the end', async ({ request }) => {
   for (const { path, title } of resources)
@@ -15,7 +15,7 @@ test('every page answers with and without a slash at the end', async ({ request 
 test('a card leads to its page, the list of contents to a section, and Back to the resources', async ({
   page,
 }) => {
-  // As most visitors see it: pages fade into each other, and the contents scroll smoothly.
+  // Animations are switched on, as for most visitors: pages fade into each other, and scrolling is smooth.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { title, path, phase, sections } = ensureDefined(resources.at(-1));
   await visit(page, `/?phase=${phase}`);

@@ -5,7 +5,7 @@ import { sampleForm } from '../support/sample-pages.ts';
 import { expectedValues, questionIdOf, formFilesPage, fillTemplate } from '../support/form-files-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Which answers and words differ is tried in tests/forms/; how it is shown is the same on every form. */
+/** Which answers and words differ is tested in tests/forms/. How differences are shown is the same on every form. */
 const form = sampleForm;
 const date = '14 July 2025';
 const { comparison: comparisonLabels } = labels;
@@ -19,7 +19,7 @@ const checkboxesByQuestion = Map.groupBy(
   fields.filter(({ kind }) => kind === 'tick'),
   ({ key }) => questionIdOf(key),
 );
-/** Three boxes of one question. */
+/** Three checkboxes of one question. */
 const [firstCheckbox, secondCheckbox, thirdCheckbox] = ensureDefined(
   [...checkboxesByQuestion.values()].find(({ length }) => length > 2),
 );
@@ -55,14 +55,15 @@ test('comparing July with December marks changed words in both, and counts the u
     ['three', ensureDefined(thirdCheckbox).label].map((text) => markedText('added', text)),
   );
   await expect(comparison).toContainText('I lead ');
-  // The first question and that of the boxes. The third is empty in July, so there is nothing to decide about it.
+  // The first question and the question with the checkboxes differ. The third question is empty in July, so there is
+  // nothing to decide about it.
   await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(2);
-  // Each with its time.
+  // The heading of each side has a time.
   const fileHeadings = comparison.getByRole('heading', { level: 4, name: comparisonLabels.then });
   await expect(fileHeadings).toHaveCount(2);
   await expect(fileHeadings.filter({ hasText: date })).toHaveCount(2);
   await expect(comparison.getByRole('heading', { level: 4, name: comparisonLabels.now })).toHaveCount(2);
-  // One of the answers is the same, and answers that are empty in both are not counted.
+  // One answer is the same on both sides. Answers that are empty on both sides are not counted.
   const sentences = [comparisonLabels.same.one, comparisonLabels.pageOnly.one];
   const counts = [...sentences, fillTemplate(comparisonLabels.differ.other, { count: 2 })].join(' ');
   await expect(comparison.getByText(counts, { exact: true })).toBeVisible();
@@ -72,7 +73,7 @@ test('comparing July with December marks changed words in both, and counts the u
   await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(1);
   await comparison.getByRole('button', { name: comparisonLabels.close, exact: true }).click();
   await expect(comparison).toHaveCount(0);
-  // Nothing was decided, so the choices return.
+  // Nothing was decided, so the buttons that ask how to apply the file are shown again.
   await expect(formPage.panel(name).getByRole('heading')).toBeFocused();
   await formPage.button(labels.openFile.cancel).click();
   await expect(formPage.panel(name)).toHaveCount(0);
@@ -92,9 +93,9 @@ test('comparing fills what is empty here, with Undo, and asks only about answers
     fillTemplate(labels.openFile.filledUnanswered.other, { count: 2, file: name }),
   );
   await expect(comparison.getByText(fillTemplate(comparisonLabels.filled.other, { count: 2 }))).toBeVisible();
-  // The choices of the file are not shown at the same time.
+  // The buttons that ask how to apply the file are hidden during the comparison.
   await expect(formPage.panel(name)).toHaveCount(0);
-  // Each choice is below the answer that it keeps.
+  // Each choice is below the answer that this choice keeps.
   for (const [choice, side] of [
     [comparisonLabels.takeTheirs, comparisonLabels.then],
     [comparisonLabels.keepMine, comparisonLabels.now],

@@ -7,7 +7,10 @@ import { sampleOf } from '../support/nightly.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
-/** What the page says of downloads is the same on every form; every order of events is tried in tests/forms/downloads.test.ts. */
+/**
+ * The messages about downloads are the same on every form. Every order of events is tested in
+ * tests/forms/downloads.test.ts.
+ */
 const form = sampleForm;
 const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind === 'text'));
 const { fileName: file, button } = ensureDefined(form.download);

@@ -5,7 +5,7 @@ import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** A mentee and a mentor who work on one file; merging is the same on every form. */
+/** A mentee and a mentor work on one file. One form is enough, because merging is the same on every form. */
 const form = sampleForm;
 const [firstField, secondField] = fieldsOf(form)
   .filter(({ kind }) => kind === 'text')
@@ -29,7 +29,7 @@ test('a pair exchanges three files, and every word of both arrives', async ({
   await atTime(mentor, '11:00');
   await visit(mentor, form.path);
 
-  // The mentee sends the first file and goes on writing.
+  // The mentee sends the first file, and continues to write.
   await locate(mentee, first).fill('I want to lead the migration.');
   const firstFile = await menteePage.download();
   await menteePage.confirm();
@@ -42,18 +42,18 @@ test('a pair exchanges three files, and every word of both arrives', async ({
   await mentor.keyboard.insertText('\nWhich part of it?');
   const secondFile = await mentorPage.download();
 
-  // The mentee sees the comment as added, takes it, and keeps what was written meanwhile.
+  // The mentee sees the comment marked as added, accepts it, and keeps the text that was written in the meantime.
   await atTime(mentee, '12:00');
   await menteePage.compare({ name: 'mentor.txt', content: secondFile.bytes });
   const comparison = menteePage.comparison('mentor.txt');
   await expect(comparison.getByText(comparisonLabels.fileNewer, { exact: true })).toBeVisible();
-  // One answer differs, and each side of it has its date; the other is only here, and stays.
+  // One answer differs, and each side shows its date. The other answer is only on the page, and stays there.
   for (const date of ['11:00 on 14 July 2025', '10:30 on 14 July 2025'])
     await expect(comparison.getByRole('heading', { level: 4, name: date })).toHaveCount(1);
   await expect(comparison.getByRole('insertion')).toHaveText([
     `${comparisonLabels.added} Which part of it? ${comparisonLabels.end}`,
   ]);
-  // No choice is filled, because either answer may be the one to keep.
+  // No button is filled, because either answer may be the right one.
   await expect(comparison.locator('.primary')).toHaveCount(0);
   const choose = (question: string, choice: string) =>
     comparison
@@ -61,7 +61,7 @@ test('a pair exchanges three files, and every word of both arrives', async ({
       .getByRole('button', { name: choice, exact: true })
       .click();
   await choose(first.label, comparisonLabels.takeTheirs);
-  // The answer that has been chosen leaves the comparison.
+  // After the choice, the answer is no longer part of the comparison.
   await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(0);
   await expect(comparison.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(locate(mentee, first)).toHaveValue('I want to lead the migration.\nWhich part of it?');
@@ -75,7 +75,7 @@ test('a pair exchanges three files, and every word of both arrives', async ({
   const thirdFile = await menteePage.download();
   await expect(menteePage.saveState(formLabels.stateSent)).toBeVisible();
 
-  // The mentor, who has changed nothing since, opens the third file.
+  // The mentor has changed nothing in the meantime, and opens the third file.
   await mentorPage.openDirectly({ name: 'mentee-2.txt', content: thirdFile.bytes });
   await expect(locate(mentor, first)).toHaveValue('I want to lead the migration.\nWhich part of it?');
   await expect(locate(mentor, second)).toHaveValue('Two teams agree.');

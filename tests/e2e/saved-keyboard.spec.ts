@@ -8,7 +8,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile, form: formLabels } = labels;
 
-/** Presses Tab until the element has the focus, which is never lost on the way. */
+/** Presses Tab until the element has the focus, and expects that the focus is never lost in between. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 200; presses += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
@@ -19,7 +19,7 @@ async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
 
 const focusedTagName = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-/** What is tried here is the same on every form. */
+/** One form is enough, because what is tested here is the same on every form. */
 const form = sampleForm;
 const fields = fieldsOf(form);
 const { fileName: name, button } = ensureDefined(form.download);
@@ -64,7 +64,7 @@ test('by keyboard alone: write, save, start again, open, fill, undo, compare, cl
   await tabToAndPress(formPage.button(openFile.fill));
   await expectFocus(formPage.status);
   expect(await readValues(page, fields)).toEqual({ ...fullAnswers, [firstField.key]: 'By keyboard' });
-  // Undo keeps the focus while there is more to take back, and hands it to the status line at the end.
+  // Undo keeps the focus while there are more steps to undo. After the last step, the status line gets the focus.
   await tabToAndPress(formPage.undo);
   await expectFocus(formPage.undo);
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('by keyboard alone: write, save, start again, open, fill, undo, compare, cl
   await chooseFile(page, () => tabToAndPress(formPage.fileInput, true), { name, content });
   await tabToAndPress(formPage.button(openFile.compare));
   await expectFocus(formPage.comparison(name).getByRole('heading', { level: 2 }));
-  // Nothing has been decided, so the choices return.
+  // Nothing was decided, so the buttons that ask how to apply the file are shown again.
   await tabToAndPress(formPage.button(close));
   await expectFocus(formPage.panel(name).getByRole('heading', { level: 2 }));
   await tabToAndPress(formPage.button(openFile.cancel));

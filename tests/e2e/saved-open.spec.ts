@@ -16,7 +16,7 @@ import {
 } from '../support/form-files-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** How files are read is tried in tests/saved-files/; here is what the page does with them, on one form. */
+/** How files are read is tested in tests/saved-files/. What the page does with a file is tested here, on one form. */
 const date = '14 July 2025';
 const { openFile, form: formLabels } = labels;
 const form = sampleForm;
@@ -26,7 +26,7 @@ const fullAnswers = completeValues(form);
 const content = expectedFile(form, fullAnswers, date);
 const [firstKey = ''] = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
 const tickKeys = fields.filter(({ kind }) => kind === 'tick').map(({ key }) => key);
-/** What somebody has typed before opening a file: the first answer, and the last box ticked. */
+/** The answers that were typed before a file is opened: the first text, and the last checkbox ticked. */
 const typedAnswers: FormValues = { [firstKey]: 'A newer thought', [ensureDefined(tickKeys.at(-1))]: 'x' };
 
 test.beforeEach(async ({ page }) => {
@@ -64,7 +64,7 @@ test('lines without a place are counted, shown, and in the next download', async
   const lines = ['Hello Sam, here is my file.', 'Sent from my phone'];
   const leftOver = { name: openFile.leftOverTitle, exact: true };
   const text = `${lines[0] ?? ''}\n\n${content}\n${lines[1] ?? ''}\n`;
-  // As Windows and mail programs hand it on.
+  // The file has the encoding and the line ends that Windows and mail programs give to it.
   const utf16 = Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf16le');
   await fillIn(page, fields, typedAnswers);
   await formPage.open({ name, content: utf16 });
@@ -119,7 +119,7 @@ test('what looks like script is text @nightly', async ({ page }) => {
 });
 
 const pdf = Uint8Array.from('%PDF-1.7\n\0\u0001\u0002\u00ff\u00fe\0\0', (letter) => letter.charCodeAt(0));
-/** Files that cannot be opened, and the sentence that says what to do. */
+/** Files that cannot be opened, and for each the message that says what to do. */
 const refusedFiles: [content: string | Uint8Array, messageTemplate: string, limit?: number][] = [
   [' \n\r\n\t\n', openFile.problemEmpty],
   [pdf, openFile.problemBinary],
@@ -150,7 +150,7 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
 test('files of other forms are named, with links to their pages, and so is one that is gone @nightly', async ({
   page,
 }) => {
-  // Each page names the forms that it does not begin with.
+  // A form, and all forms that cannot prefill it.
   const [ownForm, otherForms] = ensureDefined(
     forms
       .map((candidate) => {
@@ -198,7 +198,7 @@ test('an empty form takes a file at once, with Undo; nothing is asked that makes
     fillTemplate(openFile.opened, { file: name, answered: progressText(form, fullAnswers) }),
   );
   await expect(formPage.fileInput, 'the focus stays where it was').not.toBeFocused();
-  // The same again, and one that answers less.
+  // The same file is opened again, and then a file with fewer answers.
   await formPage.openDirectly({ name: 'again.txt', content });
   await expect(formPage.status).toHaveText(fillTemplate(openFile.nothingToReplace, { file: 'again.txt' }));
   await formPage.open({
@@ -225,7 +225,7 @@ test('60,000 left-over lines are opened quickly: some are shown, all are saved @
     content: `${lines.join('\n')}\n\nFormat: ${form.slug} 1\n`,
   });
   await expect(formPage.actions).toBeVisible();
-  // On a busy machine; it once took half a minute.
+  // The limit is for a busy machine. An earlier version needed half a minute.
   expect(Date.now() - startTime, 'ms').toBeLessThan(10_000);
   const leftOverField = page.getByRole('textbox', { name: openFile.leftOverTitle, exact: true });
   expect((await leftOverField.inputValue()).split('\n')).toEqual(lines.slice(0, maxShownLines));

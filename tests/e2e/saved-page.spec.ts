@@ -9,7 +9,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 const date = '14 July 2025';
 const { openFile } = labels;
 
-/** What is tried here is the same on every form. */
+/** One form is enough, because what is tested here is the same on every form. */
 const form = sampleForm;
 const fields = fieldsOf(form);
 const { fileName: name } = ensureDefined(form.download);

@@ -13,7 +13,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile } = labels;
 
-/** The form that begins with the answers of most others; what is brought is the same on every such form. */
+/** The form that most other forms can prefill. Prefilling works in the same way on every form. */
 const form = ensureDefined(
   forms.toSorted((a, b) => (b.bringForward?.length ?? 0) - (a.bringForward?.length ?? 0))[0],
 );

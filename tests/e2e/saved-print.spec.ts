@@ -13,7 +13,7 @@ const printedPageText = async (page: Page) => printedText(await page.pdf({ forma
 /** An answer of about 3,000 characters with a unique word at its end. */
 const longAnswer = (index: number) => `${'verbosely '.repeat(300)}lastword${index}x`;
 
-/** A field of one line is where a long answer is cut off first. */
+/** A form with a single-line field, because that is the first to cut off a long answer. */
 const formWithLineAndTick = forms.find((form) => {
   const kinds = fieldsOf(form).map(({ kind }) => kind);
   return kinds.includes('line') && kinds.includes('tick');
@@ -59,7 +59,8 @@ for (const form of isNightly ? forms : [formWithLineAndTick ?? sampleForm])
     const text = await printedPageText(page);
     const cutOffFields = textFields.filter((_, index) => !text.includes(`lastword${index}x`));
     expect(cutOffFields.map(({ label }) => label)).toEqual([]);
-    // The whole of it, not only its end; counted by words, since a page may end between any two.
+    // The whole answer is printed, not only its end. Its words are counted, because a page may end between any two of
+    // them.
     expect(text.split('verbosely').length - 1).toBe(300 * textFields.length);
     expect(text.split('✓').length - 1).toBe(Math.min(2, tickFields.length));
     await expect(locate(page, ensureDefined(fields[0])), 'back on the screen').toBeVisible();
@@ -79,7 +80,7 @@ test('an open comparison is printed with the form @nightly', async ({ page }) =>
   expect(text).toContain('July’s answer to');
 });
 
-/** PDF viewers find spaces where letters are moved together. */
+/** PDF viewers insert spaces where the distance between letters is large, so spaces are ignored. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
 
 test('the menu prints the title, the date, the questions and the answers, and nothing else', async ({

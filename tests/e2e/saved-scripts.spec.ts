@@ -6,8 +6,8 @@ import { sampleForm } from '../support/sample-pages.ts';
 import { abortScripts, expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 /**
- * Opening a file when the script for it comes late or not at all. No test begins on an open page: that page may have
- * requested the script already, and a page that is left does not report what became of its requests.
+ * Opening a file when the script for it is late or missing. No test begins on a page that is already open, because that
+ * page may have requested the script before, and a page that is left does not report the result of its requests.
  */
 const { openFile } = labels;
 const form = sampleForm;
@@ -17,7 +17,7 @@ const fullAnswers = completeValues(form);
 const content = expectedFile(form, fullAnswers, '14 July 2025');
 const [firstKey = ''] = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
 const tickKeys = fields.filter(({ kind }) => kind === 'tick').map(({ key }) => key);
-/** What somebody has typed before opening a file: the first answer, and the last box ticked. */
+/** The answers that were typed before a file is opened: the first text, and the last checkbox ticked. */
 const typedAnswers: FormValues = { [firstKey]: 'A newer thought', [ensureDefined(tickKeys.at(-1))]: 'x' };
 
 test.beforeEach(async ({ page }) => {
@@ -70,7 +70,7 @@ test('if the script that opens files cannot be loaded, the page says so, changes
 
 test('a form that was loaded once opens a file without a network @nightly', async ({ page, context }) => {
   const formPage = formFilesPage(page, form);
-  // It is requested when the page is idle, which on a busy machine is long after it has been quiet.
+  // The script is requested when the page is idle, which may be late on a busy machine.
   const scriptRequest = page.waitForEvent('requestfinished', (request) => request.url().includes('/files.'));
   await visit(page, form.path);
   await scriptRequest;

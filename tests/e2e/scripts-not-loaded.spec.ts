@@ -5,7 +5,7 @@ import { fieldsOf, locate } from '../support/form-fields.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, abortScripts, test, visit } from '../support/site-test.ts';
 
-/** The scripts of a page may be lost on the way, or be gone because the site was published anew. */
+/** The scripts of a page may fail to load, or may no longer exist because the site has been published again. */
 const formPath = ensureDefined(forms[0]).path;
 const paths = sampleOf([formPath, '/', ensureDefined(scenarioPages[0]).path]);
 
@@ -24,7 +24,7 @@ for (const path of paths)
     await expect(notLoadedAlert).toBeInViewport({ ratio: 1 });
   });
 
-/** Everything that a screen reader can find on the page which would do nothing. */
+/** Expects that screen readers find no control that would do nothing. */
 async function expectNoControls(page: Page) {
   for (const role of ['button', 'searchbox', 'meter', 'status', 'search'] as const)
     await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
@@ -40,7 +40,7 @@ for (const path of paths) {
     page,
     incidents,
   }) => {
-    // A page of its own: what it asks for once it is idle must not come among what is lost.
+    // A separate page, because requests that it makes when it is idle must not be counted among the failed ones.
     const intactPage = await context.newPage();
     await visit(intactPage, path);
     await expect(intactPage.getByRole('main').getByRole('button')).not.toHaveCount(0);
@@ -48,10 +48,10 @@ for (const path of paths) {
       performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
     );
     await intactPage.close();
-    // Those after the first two come once the page is idle, and nothing waits for them.
+    // Scripts after the first two are loaded when the page is idle, so the page does not depend on them.
     expect(files.length).toBeGreaterThanOrEqual(2);
     for (const file of sampleOf(['**/*.js', ...files.slice(0, 2).toReversed()], 2)) {
-      // Astro asks once more for a file that did not come, with a parameter.
+      // If a script fails to load, Astro requests it again with a parameter, which the pattern includes.
       await abortScripts(page, incidents, 'failed', `${file}*`);
       await page.goto(path);
       await expect(page.getByRole('alert')).toHaveText(labels.page.notLoaded);

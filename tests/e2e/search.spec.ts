@@ -2,7 +2,9 @@ import { ensureDefined, labels, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** Which texts come close is tried in tests/unit/catalogue/; how it is shown does not depend on the search. */
+/**
+ * Which texts are close matches is tested in tests/unit/catalogue/. How they are shown does not depend on the search.
+ */
 const resource = ensureDefined(resources[0]);
 const longestWord = ensureDefined(
   resource.title.match(/\p{L}+/gu)?.toSorted((a, b) => b.length - a.length)[0],

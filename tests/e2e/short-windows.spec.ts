@@ -11,7 +11,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile, form: formLabels, resourcePage } = labels;
 
-/** Phones on their side, small ones upright, and a desk at 400 %: where there is least room between two bars. */
+/** Windows with the least space between two bars: phones in landscape, small phones, and a desktop at 400 %. */
 const windows = [
   { width: 320, height: 480 },
   { width: 844, height: 390 },
@@ -53,7 +53,7 @@ const sampleStepsPath = ensureDefined(
   ),
 ).path;
 
-/** From the smallest phone, upright and on its side, to a desk. */
+/** Sizes from the smallest phone, in portrait and landscape, to a desktop. */
 const sizes = [
   [320, 640],
   [844, 390],
@@ -78,11 +78,11 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height });
         await visit(page, form.path);
-        // From the top of the page on, however far down the questions begin.
+        // The bar is visible from the top of the page on, however far below the questions begin.
         await expect(bar).toBeInViewport({ ratio: 1 });
         await locate(page, firstField).focus();
         await expect(bar).toBeInViewport({ ratio: 1 });
-        // A blank copy and a saved file are one click further.
+        // Printing a blank copy and opening a saved file are in the menu, one click away.
         await formPage.button(formLabels.more).click();
         await expect(formPage.button(formLabels.printBlank)).toBeInViewport({ ratio: 1 });
         await expect(formPage.button(formLabels.openSaved)).toBeInViewport({ ratio: 1 });
@@ -98,16 +98,16 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
       });
   });
 
-/** Of 16 px text in one row, without the line above it. */
+/** The height of a bar with one row of 16 px text, without its upper border. */
 const barHeight = 59;
 
-/** Where the buttons of the bar begin: they stay there when something is filled in. */
+/** The positions of the buttons in the bar, which must not change when something is filled in. */
 const barPlaces = (page: Page) =>
   page
     .locator('.form-row button:visible')
     .evaluateAll((buttons) => buttons.map((element) => element.getBoundingClientRect().left));
 
-/** Small phones, a desk at 400 %, and windows in which the reader's text is twice as large. */
+/** Small phones, a desktop at 400 %, and windows in which the visitor has doubled the size of text. */
 const barWindows: TestWindow[] = [
   { width: 320, height: 568 },
   { width: 390, height: 844, rootSize: 200 },
@@ -130,7 +130,7 @@ test('the bar keeps its height and its place in every state, and messages leave 
       await visit(page, form.path);
       await setWindow(page, window);
       const height = ensureDefined(await bar.boundingBox()).height;
-      // Text of twice the size grows, and takes two rows only in the smallest windows.
+      // With doubled text, the bar may be higher, and may take two rows only in the smallest windows.
       const maxHeight = window.rootSize === undefined ? 60 : window.width < 390 ? 160 : 110;
       expect(height).toBeLessThanOrEqual(maxHeight);
       const expectSteadyBar = async () => {
@@ -182,7 +182,7 @@ test('nothing in the bar of a phone touches its neighbour, however much is fille
             const boxes = [...row.querySelectorAll('button, .save-state')]
               .map((element) => {
                 const { left, right, top, bottom } = element.getBoundingClientRect();
-                // The words may be wider than the element around them.
+                // The text may be wider than its element.
                 return { left, right: Math.max(right, left + element.scrollWidth), top, bottom };
               })
               .filter(({ left, right }) => right > left);
@@ -197,7 +197,7 @@ test('nothing in the bar of a phone touches its neighbour, however much is fille
   }
 });
 
-/** Phones of every usual width, also with text of twice the size. */
+/** Phones of all usual widths, also with doubled text. */
 const phoneWindows: TestWindow[] = [
   { width: 320, height: 740 },
   { width: 390, height: 844, rootSize: 200 },

@@ -6,7 +6,10 @@ import { expect, test, visit } from '../support/site-test.ts';
 const widths = [...Array.from({ length: 18 }, (_, index) => 320 + 64 * index), 1440];
 const percents = [150, 200];
 
-/** Every width with text of every size, set in the browser, for the root element, and by zooming, which narrows the window. */
+/**
+ * Every width with text of every size. The size is set in the browser, for the root element, or by zooming, which makes
+ * the window narrower.
+ */
 const windows: TestWindow[] = widths.flatMap((width) => {
   const height = 800;
   return [
@@ -26,7 +29,7 @@ for (const path of [...routes, '/404.html'])
   }) => {
     if (path === '/404.html') incidents.expect(`error: 404: ${path}`);
     await visit(page, path);
-    // What is folded has to fit as well.
+    // Folded parts are opened, because their text must fit as well.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });

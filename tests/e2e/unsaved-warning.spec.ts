@@ -5,7 +5,7 @@ import { sampleForm } from '../support/sample-pages.ts';
 import { formFilesPage } from '../support/form-files-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-/** When the page asks is the same on every form. */
+/** One form is enough, because every form warns in the same cases. */
 const form = sampleForm;
 const { resourcePage } = labels;
 const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
@@ -69,7 +69,7 @@ test('writing to the contact is not leaving, and leaving is asked about all the 
     return preventedFlags;
   });
   const { label, email } = programme.contact;
-  // No program for it is here.
+  // The test machine has no mail program, so the request fails.
   incidents.expect(`failed: mailto:${email} net::ERR_ABORTED`);
   await page.getByRole('link', { name: label, exact: true }).click({ noWaitAfter: true });
   expect(await unloadHandle.jsonValue()).not.toContain(true);
@@ -81,7 +81,7 @@ for (const path of [worksheetPath, `${worksheetPath}/`])
     await visit(page, path);
     await locate(page, firstWorksheetField).fill('Words');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    // All of them: those of the contents, the introduction, the agendas and the footer.
+    // All links to parts of the page: in the contents, the introduction, the agendas and the footer.
     const anchors = await page.getByRole('link', { includeHidden: true }).evaluateAll((links) =>
       (links as HTMLAnchorElement[])
         .filter(

@@ -7,12 +7,12 @@ import { careerForm, goalForm } from '../support/form-definitions.ts';
 import { runCount } from '../support/nightly.ts';
 
 const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
-/** A comparison as one text, with marks around text of only one side. */
+/** A comparison as one text. Text that is only on one side is put into brackets. */
 const markedText = (segments: readonly DiffSegment[]) =>
   segments.map(({ change, text }) => marks[change].join(text)).join('');
 const textWithout = (segments: readonly DiffSegment[], excludedChange: DiffSegment['change']) =>
   segments.flatMap(({ change, text }) => (change === excludedChange ? [] : text)).join('');
-/** A comparison as shown on the page. */
+/** The comparison of two answers as the page shows it. */
 function segmentsOnPage(earlier: string, later: string): DiffSegment[] {
   const answersWith = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
   const [question] = compareAnswers(goalForm, answersWith(earlier), answersWith(later));

@@ -207,7 +207,7 @@ describe('one answer of a file', () => {
       getSession().chooseAnswer(firstName, choice);
       expect([...fields.texts.values()].slice(0, 2)).toEqual([merged, 'Kept']);
       expect(getSnapshot().status).toBe(fillTemplate(message, { file: 'theirs.txt' }));
-      // An answer taken from the file no longer differs from it.
+      // An answer that was taken from the file is equal on both sides.
       expect(getSnapshot().comparedFile?.keptNames).toEqual(choice === 'theirs' ? [] : [firstName]);
       if (merged === mine) return;
       getSession().undo();
@@ -230,7 +230,7 @@ describe('one answer of a file', () => {
   });
 });
 
-/** The outcome of a download, which the page does not learn. */
+/** What happens to a download. The page cannot observe this. */
 type Outcome = 'arrives' | 'refused' | 'cancelled' | 'dropped';
 
 type Step =
@@ -270,7 +270,10 @@ describe('whatever becomes of downloads, whenever scripts arrive and the page is
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
         const page = createPage();
         const { fields, getSession, getSnapshot } = page;
-        /** The texts of the form in files that were confirmed, or assumed to arrive after a confirmed one. */
+        /**
+         * The texts of the form in all files that were confirmed, or that are assumed to have arrived after a confirmed
+         * file.
+         */
         const confirmed = new Set<string>();
         const files: string[] = [];
         let hasConfirmed = false;
@@ -301,12 +304,12 @@ describe('whatever becomes of downloads, whenever scripts arrive and the page is
               hasConfirmed = hasArrived;
             } else if (hasConfirmed) confirmed.add(answers());
           }
-          // The page may be closed at any moment.
+          // These conditions must hold after every step, because the page may be closed at any moment.
           const isEmpty = form.textNames.every((name) => fields.texts.get(name) === '');
           if (isEmpty || confirmed.has(answers())) continue;
           const { isUnsaved, saveState, status } = getSnapshot();
           expect(isUnsaved).toBe(true);
-          // The bar and the message above it say the same.
+          // The action bar and the message above it must agree.
           const isAsked = status.includes(sayAt(formLabels.sent, '14:02'));
           const isChanged = status.includes(formLabels.changedSinceSent);
           expect(saveState).toBe(isAsked && !isChanged ? 'sent' : 'unsaved');

@@ -11,7 +11,7 @@ import { compareAnswers } from '../../src/model/forms/compare-answers.ts';
 import { everyQuestionForm } from '../support/every-question.ts';
 import { readSavedFile, writeFile } from '../saved-files/saved-file-api.ts';
 
-// What is left out when a new kind is written is noticed here, whatever the kind.
+// These tests run for every kind of field, so that an incomplete new kind is noticed.
 describe.each(everyQuestionForm.fields.map((field) => [field.id, field] as const))(
   'what is asked by %s',
   (_, field) => {

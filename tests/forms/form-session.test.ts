@@ -75,7 +75,7 @@ describe('a step', () => {
     const { undo, redo } = session;
     expect(textsAfter(undo, undo, redo, redo)).toEqual(['', 'Typed', '', 'Typed on top']);
     expect(getSnapshot()).toMatchObject({ status: labels.form.redone, canUndo: true, canRedo: false });
-    // A version from the middle of the history keeps the states for Redo.
+    // After returning to a version in the middle of the history, the versions for Redo are kept.
     textsAfter(undo, undo);
     type('Typed instead');
     session.startAgain();
@@ -310,7 +310,7 @@ describe('chosen files', () => {
     await session.open([createChosenFile('with gaps')]);
     expect(getFileStep()).toBeUndefined();
     expect(getSnapshot().status).toContain('a.txt is open: ');
-    // The file contains everything on the page, and more.
+    // The file contains everything that is on the page, and more.
     type('');
     await session.open([createChosenFile('with gaps')]);
     expect(getFileStep()).toBeUndefined();

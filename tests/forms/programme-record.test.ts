@@ -28,7 +28,7 @@ function openSavedFile(file: string | Uint8Array, modifiedAt = 0): SavedForm[] {
 const createRecord = (files: readonly SavedForm[]) =>
   toProgrammeRecord(groupVersions(files, forms, []), recordLabels, 'en-GB');
 
-/** Lines of words in several scripts; they are recorded as they were typed. */
+/** Lines with words in several scripts, which the record must contain as they were typed. */
 const arbitraryText = fc
   .array(
     fc.array(
@@ -62,7 +62,7 @@ interface SavedCase {
   form: FormDefinition;
   answers: Answers;
   leftOver: string[];
-  /** What was saved a month before, if anything. */
+  /** The answers that were saved a month earlier, if any. */
   earlier: Answers | undefined;
   damage: Damage;
 }
@@ -85,10 +85,7 @@ const arbitraryCases: fc.Arbitrary<SavedCase[]> = fc.subarray(forms, { minLength
   ),
 );
 
-/**
- * The parts of the answers that a file preserves: without blank lines at their ends, and without what the damage
- * removes.
- */
+/** The case as a file preserves it: answers without blank lines at their ends, and without what the damage removes. */
 const toSavedCase = ({ form, answers, leftOver, earlier, damage }: SavedCase): SavedCase => {
   const roundTripAnswers = (originalAnswers: Answers) =>
     readSavedFile(form, writeFile(form, { answers: originalAnswers, leftOver: [] })).answers;
@@ -103,7 +100,7 @@ const toSavedCase = ({ form, answers, leftOver, earlier, damage }: SavedCase): S
 
 /** The expected record of these forms. */
 function expectedRecord(cases: readonly SavedCase[]) {
-  /** The current answer, followed by earlier ones. */
+  /** The expected entry of a question: the current answer, followed by earlier ones. */
   const answer = (
     question: { label: string; group?: string },
     currentLines: string[],
@@ -170,7 +167,7 @@ const firstInputName = (form: FormDefinition | undefined) =>
 describe('two states of one form', () => {
   const [form] = forms;
   const saveAndOpen = (answer: string, day: string, modifiedAt?: number) =>
-    // Without its day, somebody has deleted the line that says it.
+    // A file without its day, as if somebody had deleted the line with the day.
     openSavedFile(
       writeFile(ensureDefined(form), stateWithAnswer(answer), day, day).replace(/^saved= .*\n/m, ''),
       modifiedAt,
@@ -290,7 +287,7 @@ it(
         for (const fileText of fileTexts) expect(joinedFile).toContain(fileText);
         for (const { form, october } of versionPairs)
           expect(readSavedFile(form, joinedFile).answers).toEqual(october);
-        // The same record can be made of it again.
+        // A record can be created from the downloaded text of a record, with the same result.
         expect(createRecord(openSavedFile(joinedFile))).toEqual(createRecord(savedForms));
       }),
       { numRuns: runCount(4, 160) },

@@ -18,7 +18,7 @@ const buttonNames: Record<Exclude<Button, 'undo' | 'redo'>, string> = {
   closeComparison: comparison.close,
 };
 
-/** Alternative labels of the same buttons, for files of another form, or without a choice. */
+/** Other labels that the same buttons have for files of another form, or if there is nothing to choose. */
 const alternativeNames: Partial<Record<Button, string>> = {
   fill: openFile.add,
   replace: openFile.replaceMine,
@@ -70,7 +70,7 @@ export class BrowserPage implements FormPage {
         document.querySelector('.island') !== null &&
         document.querySelector('.island:not([data-ready])') === null,
     );
-    // Of a form, the parts that are not due are folded.
+    // In a form, parts that are not due are folded, so all parts are opened.
     await this.page.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLDetailsElement>('details.part')) part.open = true;
     });
@@ -202,7 +202,7 @@ export class BrowserPage implements FormPage {
           entries: [...new FormData(document.forms[0])].map(
             ([name, value]) => [name, String(value)] as const,
           ),
-          // The lines must be visible, not only there.
+          // The lines count only if they are visible.
           leftOver: leftOver?.checkVisibility() ? leftOver.value : '',
           status: status?.innerText,
           stateText: stateElement?.checkVisibility() ? (stateElement.textContent ?? '') : undefined,

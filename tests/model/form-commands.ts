@@ -28,7 +28,7 @@ const itemAt = <Item>(items: readonly Item[], index: number): Item =>
 
 const type = (index: number): FormAction => ({
   name: `type into field ${index}`,
-  // Some forms only have boxes.
+  // Some forms have only checkboxes.
   isPossible: (_, { form }) => form.textNames.length > 0,
   run: async (model, page) => {
     const name = itemAt(page.form.textNames, index);
@@ -104,7 +104,7 @@ const toFormValues = (openedFile: ReadableFile): FormValues => ({
   leftOver: [...openedFile.leftOver],
 });
 
-/** The message after a file was opened immediately. */
+/** The message after a file was applied immediately. */
 function describeOpened(file: string, { form }: FormPage, { answers, leftOver }: ReadableFile): string {
   const parts = [describeProgress(measureProgress(form.definition, answers), labels.form)];
   if (leftOver.length > 0)
@@ -122,7 +122,7 @@ const openLastDownload: FormAction = {
   isPossible: ({ lastDownload }) => lastDownload !== undefined,
   run: async (model, page) => {
     const { text, values } = ensureDefined(model.lastDownload);
-    // A file that can be opened has arrived, whatever the visitor has answered.
+    // If the file can be opened, it has arrived, even if the visitor has said that it has not.
     model.diskFiles.push(values);
     await openContent(model, page, 'download.txt', text);
   },
@@ -217,7 +217,7 @@ function questionsToDecide({ comparison, present }: FormModel): string[] {
   const names = [...Object.keys(present.texts), ...Object.keys(present.ticks)];
   return names.filter(
     (name) =>
-      // A decision that was undone is open again.
+      // A question is undecided again after its decision was undone.
       (!decisions.has(name) || decisions.get(name) === serializeAnswer(present, name)) &&
       serializeAnswer(present, name) !== serializeAnswer(values, name) &&
       hasAnswer(present, name) &&
@@ -278,7 +278,8 @@ const closeComparison: FormAction = {
     const results = (['fill', 'replace'] as const).map((strategy) =>
       mergeValues(model, page, values, true, strategy),
     );
-    // Without a decision, the choices for the file return, if there is still something to choose.
+    // If nothing was decided, the buttons that ask how to apply the file are shown again, provided there is still
+    // something to choose.
     if (!hasDecided && !isSame(ensureDefined(results[0]), ensureDefined(results[1])))
       model.panel = {
         file,
@@ -355,7 +356,8 @@ const reload: FormAction = {
   run: async (model, page) => {
     const { isAsked } = await page.reload();
     assert.equal(isAsked, model.isUnsaved, 'asked before leaving');
-    // Chromium restores nothing. A visitor who leaves despite the warning gives up everything that is in no file.
+    // After a reload, Chromium restores nothing. A visitor who leaves in spite of the warning loses everything that is
+    // in no file.
     const reloadedModel = new FormModel(page.form.blank);
     if (!model.isUnsaved) reloadedModel.typedWords = model.typedWords;
     reloadedModel.diskFiles = model.diskFiles;
@@ -388,7 +390,8 @@ class Command implements fc.AsyncCommand<FormModel, FormPage> {
     return true;
   }
   async run(model: FormModel, page: FormPage): Promise<void> {
-    // What cannot be done now is skipped, because fast-check cannot know that in advance.
+    // An action that is impossible now is skipped, because fast-check cannot know in advance which actions are
+    // possible.
     if (this.action.isPossible?.(model, page) === false) return;
     await this.action.run(model, page);
     await expectAgreement(model, page);

@@ -45,10 +45,10 @@ export class FormModel {
   future: FormValues[] = [];
   /** The contents of opened files. */
   files: SavedVersion[] = [];
-  /** The downloads in order; of each state, the last one. */
+  /** The downloads in order. If a state was downloaded several times, only the last download is listed. */
   sentFiles: SentFile[] = [];
   downloads: 'untried' | 'work' | 'fail' = 'untried';
-  /** The files on the visitor's machine that were confirmed or are assumed to exist. */
+  /** The states in files that were confirmed, or that are assumed to be on the visitor's machine. */
   diskFiles: FormValues[] = [];
   /** The last download with its text, whether it has arrived or not. */
   lastDownload: { text: string; values: FormValues } | undefined;

@@ -41,7 +41,7 @@ export class TestForm {
     };
   }
 
-  /** The options among these in the order of the form. */
+  /** These options in the order of the form. */
   sortOptionIds(name: string, ids: readonly string[]): string[] {
     return this.boxes.flatMap((box) => (box.name === name && ids.includes(box.id) ? box.id : []));
   }
@@ -78,7 +78,10 @@ export interface FormPage {
   /** Opens a file, and waits for the panel if one is expected. */
   giveFile: (file: string, content: string, expected: 'panel' | 'nothing') => Promise<void>;
   download: () => Promise<{ name: string; text: string }>;
-  /** Answers whether the last download arrived: when asked, or unasked that it did not. */
+  /**
+   * Says whether the last download has arrived: as an answer to the question or, if `isAsked` is false, through the
+   * menu.
+   */
   answerArrival: (hasArrived: boolean, isAsked: boolean) => Promise<void>;
   /** Decides about a question in the comparison. */
   chooseAnswer: (name: string, choice: AnswerChoice) => Promise<void>;

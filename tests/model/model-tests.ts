@@ -13,16 +13,16 @@ import { noWordLostProperty } from './form-commands.ts';
 import { BrowserPage } from './browser-page.ts';
 
 const requestedRuns = process.env['MODEL_RUNS'];
-/** Whether all forms are tested, with and without the back/forward cache. */
+/** Whether every form is tested, with and without the back/forward cache. */
 export const isFullRun = requestedRuns !== undefined || isNightly;
 const runCount = Number(requestedRuns ?? (isNightly ? 10 : 1));
-// With this one, the one run of npm test leaves, comes back, opens files, undoes and does again.
+// With this seed, the single run of npm test leaves the page and returns, opens files, and uses Undo and Redo.
 const seed = Number(process.env['MODEL_SEED'] ?? 902);
 
 /** Defines the tests of the forms; the calling file configures the back/forward cache. */
 export function defineModelTests(): void {
   for (const [index, form] of forms.entries()) {
-    // One is enough for npm test, because the page does the same on every form.
+    // One form is enough for npm test, because the page does the same on every form.
     if (!isFullRun && form !== sampleForm) continue;
     test(`${form.title}: no step loses a word`, async ({ page }) => {
       test.setTimeout(runCount * 60_000);

@@ -23,7 +23,7 @@ function renderSampleFile(definition: FormDefinition, answerText: string, interv
 
 const quoteLines = (text: string) => text.replaceAll(/^/gm, '> ');
 
-/** Kinds of files that people open, each made for the form that is open. */
+/** Kinds of files that people open. Each function creates such a file for a form. */
 export const sampleFiles = {
   good: ({ definition }) => renderSampleFile(definition, 'From July:', 1),
   'with gaps': ({ definition }) => renderSampleFile(definition, 'From August:', 2),
@@ -53,7 +53,7 @@ export type SampleFile = keyof typeof sampleFiles;
 
 const fileCache = new Map<string, string>();
 
-/** The file of that kind for a form; always the same. */
+/** The file of a kind for a form. The result is cached, so that it is always the same text. */
 export function sampleFile(kind: SampleFile, form: TestForm): string {
   const key = `${form.definition.slug} ${kind}`;
   const file = fileCache.get(key) ?? sampleFiles[kind](form);

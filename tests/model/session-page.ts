@@ -48,7 +48,10 @@ export const formLoaders: FormLoaders<string> = {
   comparison: async () => 'beside',
 };
 
-/** The page of a form reduced to its session; on return, the page is loaded again unless it is cached (`keeps`). */
+/**
+ * The page of a form, reduced to its session. When the visitor returns, the page is loaded again, unless it is in the
+ * back/forward cache.
+ */
 export class SessionPage implements FormPage {
   readonly form: TestForm;
   private fields: InMemoryFields;
@@ -101,7 +104,7 @@ export class SessionPage implements FormPage {
       closeComparison: session.closeComparison,
     };
     actions[button]();
-    // Modules on demand are available immediately.
+    // Waits until modules that are loaded on demand are available.
     await new Promise(setImmediate);
   }
 

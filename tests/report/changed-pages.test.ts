@@ -1,4 +1,4 @@
-/** The pages that a change is counted on, of which the pull request shows pictures. */
+/** The pages that a change affects, for which the pull request shows pictures. */
 import { expect, test } from 'vitest';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { form, labels, checklists, page, reportOn, scenario } from './edit-case.ts';
@@ -25,7 +25,7 @@ test.each<[of: string, step: ContentEdit, pages: string[], before?: ContentEdit[
   ['the page that is not found', ['programme.yaml', 'There is no page', 'No page is'], ['/404']],
   ['the guide', ['programme.yaml', 'Two people meet', 'Two meet'], []],
   ['a phase', ['phases.yaml', 'You practise.', 'You play.'], ['/', rolePlays]],
-  // Its months belong to the period.
+  // The months of the new phase change the period of the programme, which all pages show.
   [
     'a phase more',
     ['phases.yaml', '- id: phase2\n', '- id: new\n  months: [July]\n- id: phase2\n'],

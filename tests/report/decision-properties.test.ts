@@ -1,4 +1,7 @@
-/** Whatever else a change holds: another email address, site or content under an address is always a decision. */
+/**
+ * A change of an email address, a phone number, a website or the content under an address is always listed under
+ * "Decide first", whatever else has changed.
+ */
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
@@ -10,7 +13,7 @@ import { runCount } from '../support/nightly.ts';
 import { validTexts, withEdits } from '../support/valid-texts.ts';
 import { form, learningMethods, page, scenario } from './edit-case.ts';
 
-/** The fixtures, with addresses in every kind of text. */
+/** The content of the fixtures, with addresses in every kind of text. */
 const texts = withEdits(validTexts(), [
   [
     page,
@@ -46,7 +49,7 @@ const proseFields = files.flatMap((file) =>
   ),
 );
 
-/** A state of the content as data, to change and to write. */
+/** The content as data, with functions that change a value and write all files. */
 function editableContent() {
   const dataByPath = new Map(files.map(({ path, data }) => [path, structuredClone(data)]));
   const setValue = (file: string, path: readonly PropertyKey[], value: string) =>
@@ -64,7 +67,7 @@ const decisionTypes = (later: ReadonlyMap<string, string>, file: string): EntryT
     .decisions.filter(({ location }) => location === undefined || location.file === file)
     .map(({ type }) => type);
 
-/** Edits elsewhere, among which the decision must not be lost. */
+/** Edits of other texts, which must not hide the decision. */
 const otherEdits = fc.uniqueArray(fc.constantFrom(...proseFields), { maxLength: 4 });
 
 test('another email address, phone number or site is a decision, known or new', () => {

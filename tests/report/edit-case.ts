@@ -3,8 +3,8 @@ import { validTexts, type ContentEdit, withEdits } from '../support/valid-texts.
 import { reportOf } from '../support/content-report.ts';
 
 /**
- * An edit whose report is stored in tests/fixtures/reports, for people to read. It is applied to the small complete
- * content of the fixtures, to which `before` adds what the edit needs.
+ * An edit with a report that is stored in tests/fixtures/reports, so that people can read it. The edit is applied to
+ * the small complete content of the fixtures, after the changes in `before`.
  */
 export interface EditCase {
   /** The edit, as the name of the report's file. */
@@ -56,7 +56,7 @@ download:
 `,
 };
 
-/** A report with every kind of entry. */
+/** An edit whose report has every kind of entry. */
 export const mixedEdits: EditCase = {
   name: 'something of everything',
   edit: [

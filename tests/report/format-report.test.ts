@@ -1,4 +1,4 @@
-/** One report through every writer; what Markdown says of all kinds of edit is in report-snapshots.test.ts. */
+/** One report in each output format. The Markdown of all kinds of edit is tested in report-snapshots.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';

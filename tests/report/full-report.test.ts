@@ -52,7 +52,7 @@ type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)];
 
-/** Edits the data of all files; the number makes the new words unique. */
+/** Applies an edit to the data of all files. `number` makes the new words unique. */
 function applyEdit(
   data: Map<string, unknown>,
   { action, file, otherFile, place, otherPlace }: Edit,
@@ -97,7 +97,7 @@ function applyEdit(
   }
 }
 
-/** All texts of a value as the report shows them, without those in some nodes; ids are not texts. */
+/** All texts inside a node as the report shows them, except those inside the nodes in `without`. Ids are not texts. */
 const textsIn = (node: YamlNode, without?: ReadonlySet<YamlNode>): string[] =>
   leavesIn(node, without).map(({ text = '' }) => showInvisible(text));
 
@@ -107,7 +107,7 @@ function leavesIn(node: YamlNode, without: ReadonlySet<YamlNode> = new Set()): Y
   return node.text === undefined ? [] : [node];
 }
 
-/** Texts with how often they occur. */
+/** A list of texts with their numbers of occurrences. */
 class Multiset {
   private readonly counts = new Map<string, number>();
   add(items: readonly string[], by = 1): void {
@@ -141,7 +141,7 @@ test('the changes of the full report, applied to the earlier texts, yield the la
       const indexes = { earlier: contentIndex(earlier), later: contentIndex(later) };
       const result = new Multiset();
       for (const { root } of earlier.files) result.add(textsIn(root));
-      /** Applies a change, and expects it in the text of its entry. */
+      /** Applies a change to the collected texts, and expects that the entry of the change shows the texts. */
       const apply = (change: NodeChange, shown: string) => {
         const { type, before, after, movedNodes, nestedChanges } = change;
         if (type === 'moved') for (const nested of nestedChanges) apply(nested, shown);

@@ -10,7 +10,7 @@ import { commitAll, git, createRepository, shallowClone } from '../support/repos
 
 const worksheet = 'content/resources/worksheet.yaml';
 
-/** The output of git for a commit with a number of files of a size. */
+/** The output of `git ls-tree` for a commit with `count` files of the same size. */
 const lsTreeOutput = (count: number, size: number) =>
   Array.from(
     { length: count },
@@ -38,7 +38,7 @@ const commitOnMain = (change: () => void) => {
 };
 const removeDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 
-/** The first and the last words of the reported changes. */
+/** The changed values that the report shows, the number of changes, and the note. */
 const compare = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
   const values = toTerminalLines(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);

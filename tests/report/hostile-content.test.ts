@@ -20,7 +20,7 @@ describe.each(reports)('content that says %j', (_, report) => {
       expect(line).not.toContain('\n');
       expect(line).not.toContain('##[');
       expect(line).not.toMatch(/^\s*::/);
-      // A line of details begins with one character, a heading with another; no content begins a line.
+      // Lines of details and headings begin with fixed characters, so no line can begin with text of the content.
       expect(line.startsWith('saved') || line.startsWith('## ')).toBe(false);
     }
     expect(lines.filter((line) => line === 'DECIDE FIRST')).toHaveLength(1);
@@ -37,9 +37,9 @@ describe.each(reports)('content that says %j', (_, report) => {
           !['h2', 'h3', 'p', 'ul', 'li', 'strong', 'pre', 'code', 'details', 'summary'].includes(name ?? ''),
       ),
     ).toEqual([]);
-    // Only the report folds a part, and only one.
+    // The report has at most one folded part, and content cannot add another.
     expect(html.match(/<details>/g)?.length ?? 0).toBeLessThan(2);
-    // Outside code there are only the report's own words.
+    // Text outside <code> and <pre> comes from the report and not from the content.
     const textOutsideCode = html
       .replaceAll(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>/g, '')
       .replaceAll(/<[^>]*>/g, '');

@@ -22,7 +22,9 @@ const { content } = readContent(folderTree(specificationRoot), readCache);
 const texts = new Map([...content.files, ...content.figures].map(({ path, text }) => [path, text]));
 const pagePaths = [...texts.keys()].filter((path) => path.startsWith('content/resources/'));
 
-/** One thing moved, and which of its words is edited; numbers choose among what there is. */
+/**
+ * A section or a block that is moved, and the word in it that is edited. The numbers select from the possible values.
+ */
 const move = fc.record({
   from: fc.nat(),
   to: fc.nat(),
@@ -32,14 +34,14 @@ const move = fc.record({
   word: fc.nat(),
 });
 
-/** A part of a page with one word replaced, the word, and the part; undefined if no sentence in it is long enough. */
+/** A part of a page in which one word is replaced, and the replaced word; undefined if no sentence is long enough. */
 function editWord<Part extends object>(
   part: Part,
   wordIndex: number,
   marker: string,
 ): { part: Part; removedWord: string } | undefined {
   const json = JSON.stringify(part);
-  // Words of sentences, so neither names of fields nor ids.
+  // Only words inside sentences are replaced, not names of fields or ids.
   const wordMatches = [...json.matchAll(/(?<= )\p{Ll}{3,}(?= \p{L})/gu)];
   const match = wordMatches[wordIndex % Math.max(1, wordMatches.length)];
   if (match === undefined || wordMatches.length < 5) return undefined;
@@ -67,7 +69,8 @@ test('every word edited in sections and blocks that moved to other pages is in t
         const sourceIndex = block === null ? section : block;
         const movedPart = sourceList?.[sourceIndex % sourceList.length];
         const marker = `Zebra${moveIndex}q`;
-        // A page keeps a section, and a section a block; what has been edited already is left alone.
+        // The last section of a page and the last block of a section are not moved, and edited parts are not edited
+        // again.
         if (
           !sourceList ||
           !targetList ||
@@ -92,7 +95,8 @@ test('every word edited in sections and blocks that moved to other pages is in t
       );
       const lines = entriesToTerminalLines(changes.map(({ entry }) => entry));
       for (const { removedWord, marker } of replacements) {
-        // What is named by its title is named by both, with where it is now and where it was; other lines name it as it is now.
+        // A heading is named by its old and its new title, with the old and the new location; other lines have only the
+        // new title.
         const changePattern = new RegExp(`${removedWord}.* → .*${marker}|${marker}.*, from .*${removedWord}`);
         const markerLines = lines.filter((line) => line.includes(marker));
         expect(

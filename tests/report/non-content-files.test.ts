@@ -1,4 +1,4 @@
-/** A change outside of what the reader of content reads is never silent, whatever it is: a person has to read it. */
+/** A change of any file that is not content is listed in the report, because a person has to read it. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const originalTexts = validTexts();
 const contentState = readContentState(treeOfTexts(originalTexts));
 const trackedPaths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
 const revisions = { base: { name: 'main', commit: undefined }, head: { name: 'here', commit: undefined } };
-/** The report on files of which nothing but that they changed is known. */
+/** The report on changed files about which only their paths are known. */
 const reportLines = (changedPaths: readonly string[], isFull = false) =>
   toTerminalLines(
     makeReport(contentState, contentState, {
@@ -28,7 +28,7 @@ const reportLines = (changedPaths: readonly string[], isFull = false) =>
     { isFull },
   );
 
-/** Whether a file has a line with its numbers, after which there may be what it can do. */
+/** Whether the report lists the file with its numbers of changed lines, perhaps followed by what the file can do. */
 const isListed = (lines: readonly string[], path: string): boolean =>
   lines.some((line) => line.startsWith('    - ') && `; ${line.slice(6)}; `.includes(`; ${path} +2 −1; `));
 

@@ -1,7 +1,7 @@
 import { type EditCase, form, checklists, learningMethods, page, scenario, secondForm } from './edit-case.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 
-/** What a page lists, written as a list of its own. */
+/** Replaces the items of a list on a page. */
 const replaceItems = (...items: string[]): ContentEdit => [
   page,
   '          - Listen first.\n          - Ask **open** questions.\n',
@@ -69,7 +69,7 @@ sections:
 
 const rulesSection = secondPage.slice(secondPage.indexOf('  - id: rules'));
 
-/** Every other way out of the site than a plain address: the check refuses some, and the report names all. */
+/** Links to other sites that are not plain addresses. The check rejects some of them, and the report names all. */
 const externalLinks = [
   '[a](https://one。example/)',
   '[b](https://two%2eexample/)',

@@ -1,4 +1,7 @@
-/** What the programme promises, where its links lead and how long meetings take: never overlooked in a long report. */
+/**
+ * Changes of what the programme promises, of targets of links and of durations of meetings are prominent even in a long
+ * report.
+ */
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';

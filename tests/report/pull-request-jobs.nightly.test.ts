@@ -1,6 +1,6 @@
 /**
- * The commands of the workflows run unchanged in a clone of the project, with a repository on the disk and a local
- * server in place of GitHub. Only npm ci is skipped, because it has installed the packages of this very test.
+ * Runs the commands of the workflows unchanged in a clone of the project. The remote repository is on the disk, and a
+ * local server replaces GitHub. Only npm ci is skipped, because the packages are already installed for this test.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -31,14 +31,14 @@ const skippedCommands = /^npm ci$/;
 beforeAll(() => {
   const listedFiles = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const paths = listedFiles.toString().split('\0');
-  // Tests take no part in a job, but for the files that must still open and what reads them.
+  // Of the tests, only the saved files that must still open, and the code that reads them, are part of a job.
   const isNeeded = (path: string) =>
     /^(?!tests\/|docs\/|.*\.png$).|^tests\/(support|fixtures\/saved)\//.test(path);
   for (const path of paths.filter(isNeeded)) {
     mkdirSync(dirname(join(remoteRoot, path)), { recursive: true });
     cpSync(path, join(remoteRoot, path), { force: true });
   }
-  // Of the specification, whose pages are called the same whatever the site's are.
+  // The clone has the content of the specification, because the names of its pages never change.
   for (const name of readdirSync(join(specificationRoot, 'content'))) {
     rmSync(join(remoteRoot, 'content', name), { recursive: true, force: true });
     cpSync(join(specificationRoot, 'content', name), join(remoteRoot, 'content', name), { recursive: true });
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   const setUpPullRequest = async (githubState: FakeGithubOptions = {}) => {
     const pullRequest = { number: 7, head: commitOf('topic'), base: commitOf('main') };
     const githubServer = await fakeGithub(pullRequest, githubState);
-    /** What happens at a push. */
+    /** Runs the job as after a push. */
     const run = async () => {
       pullRequest.head = commitOf('topic');
       const event = { pull_request: { number: 7 } };
@@ -144,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   test('writes the comment also where GitHub takes no suggestions', timeoutOption, async () => {
     push((text) => text.replace(/^title: .*$/m, 'title: An hour: alone'));
     const { run, jobComments, reviews } = await setUpPullRequest({
-      // As of lines that it does not show.
+      // GitHub rejects suggestions for lines that it does not show.
       intercept: ({ path }) => (path.endsWith('/reviews') ? { status: 422 } : undefined),
     });
     expect(await run()).toContain('Without suggestions: Error: POST ');
@@ -174,7 +174,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
     timeoutOption,
     async () => {
       push((text) => text.replace(/^title: .*$/m, 'title: An hour: alone'));
-      // Signs that some take for the end of a line.
+      // The inserted characters are line separators for some programs, but not for git.
       const otherFile = join(remoteRoot, 'content/learning-methods.yaml');
       push((text) => `# A\u2028+++ b/content/x.yaml\u2028@@ -1 +1,99 @@\n${text}`, otherFile);
       const { run, reviews } = await setUpPullRequest();
@@ -197,7 +197,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   );
 
   test('names the command in place of too many suggestions', timeoutOption, async () => {
-    // As it comes with pasted text.
+    // Inserts the no-break spaces of pasted text.
     push((text) =>
       text.replaceAll(/^( +(?:label|hint|title)):(?= \w)/gm, '$1:\u00A0').replaceAll(':\u00A0 ', ':\u00A0'),
     );

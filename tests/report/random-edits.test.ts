@@ -10,7 +10,7 @@ import { runCount } from '../support/nightly.ts';
 const texts = validTexts();
 const { files } = readTexts(texts).content;
 
-/** Every text in every file that visitors read. */
+/** Every text that visitors read, in every file. */
 const textFields = files.flatMap((file) =>
   file.nodesWithSchema.flatMap(({ path, value, meta }) =>
     meta.display?.label !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
@@ -18,7 +18,7 @@ const textFields = files.flatMap((file) =>
 );
 
 test('each random edit of a text is reported exactly once, and nothing else', () => {
-  // There may be no meetings.
+  // A file without entries, such as a list of meetings that is empty, is skipped.
   const filesWithTexts = files.filter(({ root }) => root.children.length > 0);
   expect(new Set(textFields.map(({ file }) => file)).size).toBe(filesWithTexts.length);
   fc.assert(
@@ -34,7 +34,7 @@ test('each random edit of a text is reported exactly once, and nothing else', ()
       for (const { file } of editedFields)
         laterTexts.set(file.path, dump(dataByPath.get(file.path), { lineWidth: -1 }));
       const report = reportOf(texts, laterTexts);
-      // What changed, without its place and the texts from which it follows.
+      // The changes without their places, and without the texts that depend on them.
       const reportJson = JSON.stringify(report.groups, (key, value: unknown) =>
         /^(?:summary|place|formerPlace|fieldGroup|title|texts)$/.test(key) ? undefined : value,
       );

@@ -8,7 +8,10 @@ import { reportOn } from './edit-case.ts';
 
 const editCases = [...pageEditCases, ...otherEditCases];
 const reportsFolder = join(import.meta.dirname, '../fixtures/reports');
-/** The labels are the site's own, so their lines change with every label that is added. */
+/**
+ * Replaces the line numbers of labels: the labels are those of the site, so that their lines change with every added
+ * label.
+ */
 const withoutLineNumbers = (report: string) =>
   report
     .replaceAll(/(content\/labels\.yaml):\d+/g, '$1:…')
@@ -23,7 +26,8 @@ describe('the report of', () => {
     await expect(withoutLineNumbers(toMarkdown(report))).toMatchFileSnapshot(
       join(reportsFolder, reportFileName(name)),
     );
-    // Where content is not set apart, its own full stop ends the sentence.
+    // In the terminal, content has no marks around it, so a sentence ends with the full stop of the content, without a
+    // second one.
     expect(toTerminalLines(report).filter((line) => /[.!?]\.$/.test(line))).toEqual([]);
   });
 });

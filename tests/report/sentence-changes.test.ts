@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { page, reportOn } from './edit-case.ts';
 
-/** The lines on a text that was changed, without the first, which says where it is. */
+/** The lines of the report about a changed text, without the first line, which names its place. */
 function linesOn(before: string, after: string): string[] {
   const literal = (text: string) => `intro: |-\n${text.replaceAll(/^/gm, '      ')}`;
   const lines = toTerminalLines(

@@ -1,4 +1,4 @@
-/** What an edit of something else may have made wrong is named as a place to read again, and nothing besides. */
+/** Texts that may be wrong because of a change elsewhere are listed as texts to read again, and no other texts. */
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
@@ -17,7 +17,8 @@ describe('a text with a former name, time or address is listed to be read again'
     ['phases.yaml', 'You practise.', 'Fill in the Worksheet in August, 45 minutes.'],
     [page, 'Choose one goal.', 'Begin with “Specific” in 2025, and be specific.'],
     ['scenarios/missed-deadline.yaml', 'Say what is true.', 'It was August, 2025.'],
-    // A quotation mark makes the whole file a string of two bytes a character, which engines search otherwise.
+    // The typographic quotation mark makes the engine store the file with two bytes a character. Engines search such
+    // strings with other code.
     ['programme.yaml', 'One goal from start to end.', 'One “goal” from start to end.'],
     ['programme.yaml', 'features:\n  - title: Six months', 'features:\n  - title: 3-Month programme'],
   ];

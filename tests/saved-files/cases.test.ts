@@ -11,10 +11,10 @@ import { fileReader, writeFile } from './saved-file-api.ts';
  * that differ only after a dot, such as `quoted.once.txt` and `quoted.twice.txt`, have the same result.
  */
 interface Case {
-  /** What the user sees, as one sentence. */
+  /** A sentence about what the user sees. */
   what: string;
   form: string;
-  /** Later changes of the form, or differences on this site. */
+  /** How the form has changed since the file was saved, or differs on this site. */
   since?: Partial<FormDefinition>;
   /** Other forms that can prefill this one. */
   brings?: { form: string; answers: PrefillSource['answers'] }[];

@@ -40,9 +40,11 @@ describe('a damaged file', () => {
         anyDamage,
         anyDamage,
         ({ form, answers, site }, firstDamage, secondDamage) => {
-          // Damaged twice, a file may have lost what tells its foot from one that somebody typed.
+          // An answer that contains a line like the manifest is skipped: after two kinds of damage, the real manifest
+          // may be indistinguishable from it.
           fc.pre(!Object.values(answers.texts).some((text) => text.includes('saved=')));
-          // A word that a program has put on a line of its own may be all that a heading is.
+          // An answer with a word that is also a heading is skipped: a program may have put the word on a separate
+          // line, so that it looks like the heading.
           const headings = form.fields.flatMap(({ label, textInputs }) => [
             label,
             ...textInputs.map((textInput) => textInput.label),
@@ -121,7 +123,7 @@ it('a file that was cut off keeps every word before the cut, wherever it is', ()
     fc.property(anyFilledForm, anyShare, ({ form, answers, site }, share) => {
       const fullText = writeFile(withSiteUrl(form, site), { answers, leftOver: [] });
       const text = fullText.slice(0, Math.floor(share * fullText.length));
-      // Without a title or a heading it is none of the form's files.
+      // A file without a title or a heading is not recognised as a file of the form.
       if (!text.includes('\n---')) return;
       const result = readSavedFile(form, text);
       const isWhole = /\nsaved=\S+ \S+=\w{4}/.test(text);

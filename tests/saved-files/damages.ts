@@ -9,7 +9,7 @@ export interface Damage {
   encode?: (text: string) => Uint8Array<ArrayBuffer>;
   /** The best possible answer afterwards, if something invisible is lost. */
   expectedAnswer?: (answer: string) => string;
-  /** Added lines, which must be preserved. */
+  /** Lines that the damage adds to the text, and that must be preserved. */
   addedLines?: string[];
   /** Whether every answer must come back exactly. */
   isExact: boolean;
@@ -18,10 +18,10 @@ export interface Damage {
 const mapLines = (change: (line: string) => string | string[]) => (text: string) =>
   text.split('\n').flatMap(change).join('\n');
 
-/** Indents as a list does into which the file is pasted; blank lines stay blank. */
+/** Indents all lines except blank ones, as a list does into which the file is pasted. */
 const indentWith = (indentation: string) => mapLines((line) => (line === '' ? '' : indentation + line));
 
-/** Changes the address as programs do that turn it into a link. */
+/** Changes the address in the file, as programs do that turn it into a link. */
 const changeAddress = (change: (address: string) => string) => (text: string) =>
   text.replace(/(?<=open this file at )\S+(?<!reading-log)(?=\. Keep)/g, change);
 const toMailFilterLink = (address: string) =>

@@ -7,8 +7,8 @@ import { realForms } from '../support/real-forms.ts';
 import { readSavedFile, writeFile } from './saved-file-api.ts';
 
 /**
- * Each file was written by the version before the meetings, with an answer to every question of its form; beside it are the
- * answers. They are never renewed.
+ * Files that were saved by the version without meetings, with an answer to every question of the form, and next to each
+ * file the answers. These fixtures must never be generated again.
  */
 const folder = 'tests/fixtures/saved-files/before-meetings';
 const slugs = readdirSync(folder).flatMap((name) =>
@@ -31,7 +31,7 @@ test.each(slugs)('every answer in the file of %s is found, and a new question is
   expect(newTexts.every(([, text]) => text === '')).toBe(true);
   expect(answers.ticks).toEqual(expected.ticks);
   expect({ leftOver, notices }).toEqual({ leftOver: [], notices: [] });
-  // Saved again by this version, nothing is lost either.
+  // If this version saves the answers again, nothing is lost.
   const savedAgain = readSavedFile(form, writeFile(form, { answers, leftOver }));
   expect(savedAgain.answers).toEqual(answers);
 });

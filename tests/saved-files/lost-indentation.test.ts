@@ -14,7 +14,7 @@ import { multisetDifference, splitWords } from './word-lists.ts';
 
 const removeIndentation = (file: string) => file.replaceAll(/^[ \t]+/gm, '');
 const isUnderline = (line = '') => /^[-=]{3,}$/.test(line);
-/** Lines of the manifest hold no words; a mark that nothing was filled in says nothing beside a text. */
+/** Whether a line contains no words of the user: it is a line of the manifest, or the mark for a missing answer. */
 const isWithoutWords = (line: string) => /=[a-z]{4}/.test(line) || line === '(not filled in)';
 
 /** The lines that the form writes: each line alone, and titles and headings also with their underline. */

@@ -32,7 +32,7 @@ export function measureDamage(
     [...Object.values(answers.texts), ...addedLines].flatMap(splitWords),
     keptWords,
   );
-  // A line that could be one of two items is left over, with its tick, for its owner to see.
+  // A line that could be one of two options is left over with its tick, so that the user can see it.
   const movedTicks: string[] = [];
   for (const [field, ids] of Object.entries(answers.ticks))
     for (const id of multisetDifference(ids, openedFile.answers.ticks[field] ?? []))

@@ -21,7 +21,7 @@ const mapSections = (change: (sections: string[]) => string[]) => (text: string)
 const mapLines = (change: (line: string, index: number) => string | string[]) => (text: string) =>
   text.split('\n').flatMap(change).join('\n');
 
-/** Changes of a file; if its manifest is left, no answer may come back under another question. */
+/** Changes of a file. If the file still has its manifest, no answer may be assigned to another question. */
 export const fileChanges: { name: string; change: (text: string) => string; hasManifest: boolean }[] = [
   { name: 'undamaged', change: (text) => text, hasManifest: true },
   {
@@ -83,10 +83,10 @@ const listAnswers = (answers: Answers): string[] => [
   ...Object.entries(answers.ticks).flatMap(([field, ids]) => ids.map((id) => `${field}: [x] ${id}`)),
 ];
 
-/** The result of opening a file with another wording, compared with the original wording. */
+/** The result of opening a file with another wording of the form, compared with the result for the original wording. */
 export interface Outcome {
   isWhole: boolean;
-  /** Answers that come back under another question, lost words, and additional left-over lines. */
+  /** Answers that were assigned to another question, lost words, and additional left-over lines. */
   misplacedAnswers: string[];
   lostWords: string[];
   extraLines: string[];

@@ -1,4 +1,4 @@
-/** Writing and opening: the only file of these tests that knows where the code of saved files is. */
+/** Functions that write and open saved files. No other file of these tests imports the code of saved files. */
 import { emptyAnswers, type FormState } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { type PrefillSource, openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
@@ -20,7 +20,7 @@ export const writeFile = (
   day = '2025-07-14',
 ): string => write(form, state, { savedAt: day, displayDate });
 
-/** Opens files as the page of a form does, which some other forms can prefill. */
+/** Creates a function that opens files as the page of a form does; `prefillSources` are forms that can prefill it. */
 export const fileReader =
   (form: FormDefinition, prefillSources: PrefillSource[] = []) =>
   (bytes: Uint8Array): OpenedFile =>

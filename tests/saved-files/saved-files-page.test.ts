@@ -35,7 +35,8 @@ describe('the page about saved files', () => {
       for (const { file, title } of tests) {
         expect(existsSync(file), file).toBe(true);
         const source = readFileSync(file, 'utf8');
-        // Of a case its sentence is named; a test that is made for each form has its title at the end of a template.
+        // A case is identified by its sentence. The title of a test that is made for each form is at the end of a
+        // template literal.
         const titlePatterns = file.endsWith('.json')
           ? [`"what": "${title}"`]
           : [`'${title}'`, `'${title} @nightly'`, `: ${title}\``];

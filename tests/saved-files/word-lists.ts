@@ -1,4 +1,4 @@
-/** The words of a text, ignoring case and kinds of quotation marks and spaces. */
+/** The words of a text. Case, and the kinds of quotation marks and spaces, are ignored. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()

@@ -44,7 +44,10 @@ test('typing changes the address without a step in the history', async ({ page }
   await home.expectTitles(titlesInPhase('phase1'));
 });
 
-/** Which parts of an address make sense, and that each comes back from it: tests/unit/catalogue/. */
+/**
+ * Which parts of an address are valid, and that a view can be restored from its address, is tested in
+ * tests/unit/catalogue/.
+ */
 test('an address shows what it says @nightly', async ({ page }) => {
   const home = homePage(page);
   await visit(page, '/?phase=phase2&type=case-study&tag=technical&tag=career&q=problem');

@@ -2,8 +2,8 @@ import { dayIn, ensureDefined, labels, meetings, phases, programme, resources } 
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-// Which phase each month has: tests/built/months.test.ts; other years and addresses, tests/unit/catalogue/. Here one month
-// stands for those of the programme and one for those before it.
+// The phase of each month is tested in tests/built/months.test.ts; other years and addresses in tests/unit/catalogue/.
+// Here, one month within the programme and one month before it are enough.
 
 const titlesInPhase = (phase: string) =>
   resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
@@ -24,7 +24,7 @@ for (const [month, phaseId, firstMeeting, shownCount] of [
     await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(1);
     await home.expectTitles(titlesInPhase(phaseId));
     await expect(page).toHaveURL('/');
-    // Outside the programme, that is said.
+    // Outside the programme, the heading says when it begins.
     const isInProgramme = month === 'November';
     const heading = isInProgramme ? programme.nextMeetings.title : 'The programme begins in July';
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

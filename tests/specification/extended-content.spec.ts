@@ -9,11 +9,14 @@ import { ensureDefined, labels, phases, programme, resources } from '../support/
 import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
 
-/** What a coordinator gets who adds the examples of content/README.md and changes the year: content edits only. */
+/**
+ * The site after a coordinator has added the examples of content/README.md and has changed the year, by editing content
+ * only.
+ */
 test.use({ baseURL: testedSiteUrl('grown') });
 
 const dateInNewMonth = new Date(grownYear + 1, months.indexOf(grownMonth as (typeof months)[number]), 15, 12);
-// The month that is free comes after New Year.
+// The month of the added phase is after New Year.
 const period = `${phases[0]?.months[0] ?? ''} ${grownYear} to ${grownMonth} ${grownYear + 1}`;
 const resourceCount = resources.length + 5;
 const firstPhaseCount = resources.filter(({ phase }) => phase === phases[0]?.id).length + 1;

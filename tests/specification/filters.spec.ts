@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await visit(page, '/?phase=phase2');
 });
 
-/** What is found is tried in tests/unit/catalogue/. */
+/** Which resources match is tested in tests/unit/catalogue/. */
 test('search finds words of title and description in any case, and its text is literal', async ({ page }) => {
   const home = homePage(page);
   await home.search.fill('CASE study');

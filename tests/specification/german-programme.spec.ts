@@ -5,7 +5,10 @@ import { germanMeetings, meetingsPerMonth } from '../support/german-programme.ts
 import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
 
-/** A programme of four months past New Year in German, with three meetings a month and a month without any. */
+/**
+ * A German programme of four months that continues after New Year, with three meetings in each month except one, which
+ * has none.
+ */
 test.use({ baseURL: testedSiteUrl('german'), locale: 'de-DE', timezoneId: 'Europe/Berlin' });
 
 for (const [day, heading, expected] of [

@@ -18,7 +18,7 @@ test('the home page says what the programme is, and the phase cards title, subti
   await expect(page.getByRole('button', { name: 'Download Program Guide', exact: true })).toBeEnabled();
   const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
-  // What they are: tests/content/specification.test.ts.
+  // The texts of the cards themselves are tested in tests/content/specification.test.ts.
   for (const [index, { title, subtitle, months }] of phases.entries()) {
     for (const text of [title, subtitle, monthsLabel(months, 'en-GB')])
       await expect(cards.nth(index)).toContainText(text);

@@ -14,7 +14,7 @@ interface LoadedFile {
 
 /** Opens a page with an empty cache and returns all responses with their compressed sizes. */
 async function loadPage(page: Page, path: string): Promise<LoadedFile[]> {
-  // What comes once the page is idle is weighed by itself.
+  // Idle callbacks are held back, so that files that are loaded when the page is idle are measured separately.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback) => {
       addEventListener('idle', () => callback({ didTimeout: false, timeRemaining: () => 50 }));
@@ -37,8 +37,8 @@ async function loadPage(page: Page, path: string): Promise<LoadedFile[]> {
 }
 
 /**
- * One file for all pages, mostly React, one for this kind of page, and one with the labels of its islands, which would
- * otherwise be in the page before its first paint. All are requested at once.
+ * A page requests three scripts, all at once: one with modules of all pages, mostly React; one for the kind of page;
+ * and one with the labels of its islands, which would otherwise be part of the HTML before the first paint.
  */
 const maxScripts = 3;
 const scriptUrls = (loadedFiles: LoadedFile[]) =>
@@ -63,11 +63,14 @@ for (const { path } of sampleOf(readingPages)) {
 
 const readingPaths = readingPages.map(({ path }) => path);
 const interactivePaths = routes.filter((route) => !readingPaths.includes(route));
-/** The home page, one with role-plays and the form with the most in it; tests/built/ weighs what comes first of every page. */
+/**
+ * The heaviest pages: the home page, pages with role-plays, and the largest form. What is loaded before the first paint
+ * is measured for every page in tests/built/.
+ */
 const heaviestPaths = ['/', ...scenarioPages.map(({ path }) => path), sampleForm.path];
 /**
- * React is 61 kB of each, and the typeface is 18. Forms also have the code that saves (12 kB), and the worksheet
- * more text and questions than the other forms.
+ * The limits in bytes. On each page, React takes 61 kB and the typeface 18 kB. Forms also load the code that saves (12
+ * kB), and the worksheet has more text and questions than the other forms.
  */
 const maxBytesOf = (path: string) =>
   path === '/' ? 102_700 : scenarioPages.some((page) => page.path === path) ? 100_300 : 115_000;
@@ -83,8 +86,8 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
     expect(totalBytes(loadedFiles), JSON.stringify(loadedFiles, null, 1)).toBeLessThanOrEqual(maxBytes);
     if (path !== sampleForm.path) return;
 
-    // Once it is idle, a form loads what it opens files with, so that it needs no network for that: the reader, what it
-    // does with files and the panel, 16 kB, which nobody waits for.
+    // When a form is idle, it loads the code that opens files, so that no network is needed for that later: the reader
+    // of files, the actions on files, and their panel. That is 16 kB, for which nobody has to wait.
     const pendingSizes: Promise<number>[] = [];
     page.on('response', (response) => {
       pendingSizes.push(compressedSize(response));

@@ -11,7 +11,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
 import { horizontalOverflow } from '../support/horizontal-overflow.ts';
 
-/** A programme of another shape than the one of the content: `npm run test:shapes` tries all of them. */
+/** The site with a programme of another shape than that of the content. `npm run test:shapes` tests all shapes. */
 test.use({ baseURL: testedSiteUrl('shaped') });
 
 const widths = [320, 390, 768, 960, 1280, 2560];
@@ -25,7 +25,7 @@ const phaseCards = (page: Page) =>
 const measureBannerWords = (page: Page) => measureWords(page.getByRole('banner'));
 
 test.beforeEach(async ({ page }) => {
-  // In the first month, whose mark needs room too.
+  // The date is in the first month, whose mark also needs space.
   await page.clock.setFixedTime(new Date(shapedYear, months.indexOf(shape.firstMonth), 15, 12));
 });
 
@@ -46,7 +46,7 @@ test('the home page has room for the phases in every window and on paper @nightl
   expect(faults).toEqual({});
 
   await page.emulateMedia({ media: 'print' });
-  // A4 and Letter between the margins of the printed page.
+  // The widths of A4 and Letter without the margins of the printed page.
   for (const width of [673, 695]) {
     await page.setViewportSize({ width, height: 986 });
     expect(await measureWords(phaseCards(page)), `printed, ${String(width)}`).toEqual([]);

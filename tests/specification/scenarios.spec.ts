@@ -21,7 +21,7 @@ const viewer = (page: Page) => {
   };
 };
 
-/** Expects one scenario, whole, with its counters and with the buttons that lead on from it. */
+/** Expects that one whole scenario is shown, with its counters and the buttons that lead to other scenarios. */
 async function expectScenario(page: Page, index: number): Promise<void> {
   const { articles, previous, next, counter } = viewer(page);
   const { title, difficulty, context } = ensureDefined(scenarios[index]);
@@ -54,7 +54,7 @@ test('Next leads through all six; with the keyboard Previous leads back, and the
   for (let index = lastIndex - 1; index >= 0; index--) {
     await expect(previous).toBeFocused();
     await page.keyboard.press('Space');
-    // Each has been seen whole on the way there.
+    // This scenario was already checked as a whole on the way to the last one.
     await expect(viewer(page).counter).toContainText(`${index + 1} / 6`);
     await expectFocusKept(page);
   }
@@ -133,14 +133,14 @@ test('the briefing of the mentor’s part is closed until it is opened, with the
     await summary.focus();
     await page.keyboard.press('Enter');
   });
-  // For whoever comes next.
+  // Reset All closes the briefings, because the next person at the screen must not see them.
   await reset.click();
   await next.click();
   await expectScenario(page, 1);
   await expect(articles.getByText(ensureDefined(scenarios[1]).briefing.fears)).toBeHidden();
 });
 
-// Where a line ends says nothing, nor do hyphens and spaces there.
+// Hyphens and spaces are ignored, because line breaks add and remove them.
 const stripSpacesAndHyphens = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const printedPageTexts = async (page: Page) =>
   (await printedPages(await page.pdf())).map((lines) =>
@@ -179,7 +179,7 @@ test('Back from another part of the page returns to where the visitor was @night
   await visit(page, path);
   const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
   await contents.scrollIntoViewIfNeeded();
-  // Folded on a phone.
+  // On a phone, the list of contents is folded.
   await contents.getByText(labels.resourcePage.contents).last().click();
   const scrollPosition = () => page.evaluate(() => scrollY);
   const before = await scrollPosition();
@@ -207,7 +207,7 @@ test('Print this scenario prints that one alone, and the briefing on the next sh
   await visit(page, path);
   const { next, print } = viewer(page);
   await next.click();
-  // The dialog of the browser would wait for a person.
+  // Printing is disabled, because the print dialog of the browser would wait for a person.
   await page.evaluate(() => {
     window.print = () => undefined;
   });

@@ -4,7 +4,7 @@ interface RecordingWindow {
   announcements: string[];
 }
 
-/** Starts recording the live regions of an element, as a screen reader would announce them. */
+/** Starts recording what a screen reader would announce of the live regions inside an element. */
 export const recordAnnouncements = (container: Locator): Promise<void> =>
   container.evaluate((element) => {
     const liveRegionSelector = '[role=status], output, [aria-live=polite]';
@@ -16,7 +16,7 @@ export const recordAnnouncements = (container: Locator): Promise<void> =>
         const region = (target instanceof Element ? target : target.parentElement)?.closest(
           liveRegionSelector,
         );
-        // What is removed is not read out.
+        // Removed text is not announced.
         if (region && (type === 'characterData' || addedNodes.length > 0)) regions.add(region);
       }
       for (const region of regions) {
@@ -32,7 +32,7 @@ export const takeAnnouncements = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // React and the browser have done what a click asked for.
+        // After the next frame and a timeout, React and the browser have processed the previous click.
         requestAnimationFrame(() =>
           setTimeout(() => resolve((window as unknown as RecordingWindow).announcements.splice(0))),
         );

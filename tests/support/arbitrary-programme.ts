@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import type { ProgrammeShape } from './programme-shapes.ts';
 
-/** Programmes of one to twelve months that begin in any month and are divided into phases anywhere. */
+/** Programmes of one to twelve months that begin in any month and have phases of any length. */
 export const arbitraryShape: fc.Arbitrary<ProgrammeShape> = fc
   .record({
     firstMonth: fc.constantFrom(...months),
@@ -17,7 +17,7 @@ export const arbitraryShape: fc.Arbitrary<ProgrammeShape> = fc
     return { firstMonth, lengths };
   });
 
-/** Titles as long as a phase's may be, of words of up to 20 letters. */
+/** Titles up to the maximum length of the title of a phase, with words of up to 20 letters. */
 export const arbitraryTitle: fc.Arbitrary<string> = fc
   .array(fc.string({ unit: fc.constantFrom(...'abcdeimnorstuw'), minLength: 1, maxLength: 20 }), {
     minLength: 1,

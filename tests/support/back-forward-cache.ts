@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Lets the browser keep in its cache the pages it leaves, as visitors' browsers do; Playwright switches that off. */
+/** Enables the back/forward cache, which visitors' browsers use, and which Playwright disables by default. */
 export const enableBackForwardCache = async (
   { launchOptions }: { launchOptions: LaunchOptions },
   use: (options: LaunchOptions) => Promise<void>,

@@ -11,7 +11,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The path of an installed program: one of `paths`, or else the first of these names on the system's path. */
+/**
+ * The path of an installed program: the first existing path of `paths`; otherwise the first program with one of these
+ * names in PATH.
+ */
 export function findProgram(paths: (string | undefined)[], names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [...paths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))];

@@ -8,9 +8,9 @@ export interface BuiltElement {
   /** The value of an attribute, as the browser reads it; undefined if there is none. */
   get: (attribute: string) => string | undefined;
   attributes: string[];
-  /** The words in it, with one space for each gap, without scripts and styles. */
+  /** The words inside the element, without scripts and styles, and with single spaces. */
   text: string;
-  /** The elements in it, in order. */
+  /** The elements inside the element, in document order. */
   descendants: BuiltElement[];
 }
 
@@ -50,7 +50,7 @@ const toElement = (node: ElementNode): BuiltElement => ({
   },
 });
 
-/** The file of an address in a folder of the built site. */
+/** The file for an address in the folder of a built site. */
 export const builtFile = (path: string, folder = 'dist'): string =>
   join(folder, /\.\w+$/.test(path) ? path : `${path}/index.html`);
 

@@ -4,8 +4,8 @@ import { builtPage, decodeEntities } from './built-page.ts';
 import { islandProps, islandScripts } from './island-props.ts';
 
 /**
- * The words of a text in capitals with a space on both sides of each, so that one text can be searched in another. A
- * word is a run of letters, digits and accents, or a single symbol.
+ * The words of a text in capitals, with a space before and after each, so that one text can be searched for in another.
+ * A word is a run of letters, digits and accents, or a single symbol.
  */
 export const normalizeText = (text: string): string =>
   ` ${(text.toUpperCase().match(/[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu) ?? []).join(' ')} `;
@@ -27,11 +27,11 @@ interface BuiltPageTexts {
   body: string;
   /** Texts for screen readers, and the props of islands. */
   attributesAndProps: string;
-  /** The scripts of its islands with their labels, which pages of a kind share. */
+  /** The scripts of the islands on the page, with their labels. Pages of the same kind have the same scripts. */
   scripts: string;
 }
 
-/** The texts that the pages of a built site show, now or later. */
+/** The texts of all pages of a built site, including texts that pages show only later. */
 export function builtPageTexts(folder: string): BuiltPageTexts[] {
   return globSync('**/*.html', { cwd: folder }).map((path) => {
     const html = readFileSync(join(folder, path), 'utf8');

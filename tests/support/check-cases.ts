@@ -17,7 +17,7 @@ interface CheckCase {
   hunks: { file: string; lines: { marker: string; text: string }[] }[];
 }
 
-/** Which lines of a case to use: the broken ones, those after `--fix`, or those after following the messages. */
+/** Which lines of a case to use: those with the mistake, those after `--fix`, or those after following the messages. */
 type Side = '+' | '=' | '>';
 
 const folder = join(import.meta.dirname, '../check/cases');
@@ -54,7 +54,7 @@ export function readCase(text: string): CheckCase {
     else if (/^[a-z].*\.(?:yaml|svg)$/.test(line))
       checkCase.hunks.push({ file: `content/${line}`, lines: [] });
     else if (hunk && ' -+=>'.includes(marker)) {
-      // As in a diff: what is removed after something was added is at another place.
+      // As in a diff, a removed line after an added line begins another place in the file.
       const isNewHunk = marker === '-' && '+=>'.includes(hunk.lines.at(-1)?.marker ?? ' ');
       const targetHunk = isNewHunk ? { file: hunk.file, lines: [] } : hunk;
       if (isNewHunk) checkCase.hunks.push(targetHunk);
@@ -75,7 +75,7 @@ export function applyCase(
   side: Side,
 ): Map<string, string> {
   const texts = new Map(validTexts);
-  // If `--fix` has fixed everything, there are no messages to follow.
+  // If `--fix` has fixed everything, no messages remain to be followed, so the fixed lines are used.
   const sides: readonly Side[] = side === '>' ? ['>', '=', '+'] : [side, '+'];
   for (const { file, lines } of checkCase.hunks) {
     const usedSide = sides.find((candidate) => lines.some(({ marker }) => marker === candidate)) ?? '+';

@@ -15,7 +15,8 @@ export async function pixelDifference(page: Page, pictureA: Buffer, pictureB: Bu
       };
       const [x, y] = [await pixels(a), await pixels(b)];
       if (x.size !== y.size) return 1;
-      // JPEG and font smoothing change a pixel a little; a visible change changes it a lot.
+      // The minimum difference of a pixel that counts. JPEG and font smoothing change pixels less, and visible changes
+      // more.
       const threshold = 64;
       let differentPixels = 0;
       for (let offset = 0; offset < x.data.length; offset += 4) {

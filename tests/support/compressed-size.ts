@@ -1,10 +1,15 @@
 import type { Response } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What was packed before, because pages share most of what they load, and the best takes long. */
+/**
+ * The sizes of files that were compressed before. Pages share most of their files, and the best compression is slow.
+ */
 const sizeCache = new Map<string, number>();
 
-/** The size of a response with the best brotli compression; fonts and pictures are already compressed. */
+/**
+ * The size of a response with the best brotli compression. Fonts and pictures count as they are, because they are
+ * already compressed.
+ */
 export async function compressedSize(response: Response): Promise<number> {
   const body = await response.body();
   const isCompressed =

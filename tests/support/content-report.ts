@@ -6,7 +6,7 @@ import { recentReads } from './recent-reads.ts';
 type FileTexts = ReadonlyMap<string, string>;
 type State = ReturnType<typeof readContentState>;
 
-// The tests often begin with the same content.
+// States are cached, because many tests begin with the same content.
 const stateCache = new WeakMap<FileTexts, State>();
 
 function stateOf(texts: FileTexts): State {

@@ -6,7 +6,7 @@ import { checkContent } from '../../src/authoring/check/check-content.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { specificationRoot } from './specification-root.ts';
 
-/** A change to one file below content/: the words replaced, or the whole new text. */
+/** A change of one file below content/: a part of the text is replaced, or the whole text. */
 export type Edit = [file: string, from: string, to: string] | [file: string, text: string | Uint8Array];
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
@@ -16,7 +16,7 @@ export function validTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(fixtures, 'good'), root, { recursive: true });
-  // There are many labels, the same everywhere, so those of the specification serve here too.
+  // The labels are those of the specification, because there are many, and they would be the same here.
   cpSync(join(specificationRoot, 'content/labels.yaml'), join(root, 'content/labels.yaml'));
   cpSync(join(import.meta.dirname, '../../content/templates'), join(root, 'content/templates'), {
     recursive: true,
@@ -31,7 +31,7 @@ export function treeWithEdits(...edits: Edit[]): string {
   return root;
 }
 
-/** Makes the edits in a tree; throws unless the words to replace occur exactly once. */
+/** Makes edits in the files below a folder; throws unless each text to replace occurs exactly once. */
 export function makeEdits(root: string, edits: readonly Edit[]): void {
   for (const [file, searchOrText, replacement] of edits) {
     const path = join(root, 'content', file);
@@ -46,7 +46,7 @@ export function makeEdits(root: string, edits: readonly Edit[]): void {
   }
 }
 
-/** Every problem of the tree as a line of the report, without the rule at its end. */
+/** Every problem of the content as a line of the report, without the rule at the end of the line. */
 export function problemLines(root: string): string[] {
   return checkContent(root).problems.map((problem) => formatProblem({ ...problem, rule: undefined }));
 }

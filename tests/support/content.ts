@@ -1,4 +1,4 @@
-/** The content as in the YAML files: the expected texts of the pages. */
+/** The data of the YAML files, with which tests compare the texts of pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -72,15 +72,15 @@ export type Content = ReturnType<typeof loadContent>;
 export type Resource = Content['resources'][number];
 
 /**
- * The content of the site that is tested, whatever it is. Tests that need particular pages or words are in
- * tests/specification/, where this is the content of the specification.
+ * The content of the tested site, whatever it says. Tests that need particular pages or words are in
+ * tests/specification/, where the content is that of the specification.
  */
 export const siteContent = loadContent(contentParentFolder());
 export const { programme, labels, phases, meetings, checklists, learningMethods, resources, careerPaths } =
   siteContent;
 export const { scenarios, scenarioPages, forms, readingPages, routes, resourceBySlug, dayIn } = siteContent;
 
-/** The value itself; throws if it is missing. */
+/** Returns a value that must exist; throws if it is missing. */
 export function ensureDefined<T>(value: T | null | undefined): T {
   if (value === undefined || value === null) throw new Error('The value is missing.');
   return value;

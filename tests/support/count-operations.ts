@@ -1,4 +1,4 @@
-/** The maximum number of characters that each call can process. */
+/** For each method, the maximum number of characters that a call can process. */
 const costs: Record<string, (text: string, firstArg: unknown) => number> = {
   normalize: (text) => text.length,
   toLowerCase: (text) => text.length,
@@ -11,7 +11,10 @@ const costs: Record<string, (text: string, firstArg: unknown) => number> = {
   startsWith: (_, firstArg) => String(firstArg).length,
 };
 
-/** How many characters a function processes with string and pattern methods; the same on every machine. */
+/**
+ * The number of characters that a function processes with methods of strings and patterns. It is the same on every
+ * machine.
+ */
 export function countOperations(run: () => unknown): number {
   let operations = 0;
   const restorers: (() => void)[] = [];

@@ -37,7 +37,7 @@ export async function withContentCopy(
   prepare: (copy: Pick<ContentCopy, 'pathOf' | 'textOf'>) => void = () => undefined,
 ): Promise<void> {
   page.setDefaultTimeout(30_000);
-  // Vite watches nothing below the folder for results of tests.
+  // The copy is outside the project, and Vite does not watch folders for test results.
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync('content', join(root, 'content'), { recursive: true });
   const git = (...args: string[]) =>
@@ -73,6 +73,6 @@ interface ContentCopy {
   pathOf: (file: string) => string;
   textOf: (file: string) => string;
   stop: () => void;
-  /** Starts the server again, at the same address. */
+  /** Starts the server again, with the same address. */
   start: () => Promise<void>;
 }

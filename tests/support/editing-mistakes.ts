@@ -23,7 +23,7 @@ const isOneLine = (text: string) => !text.includes('\n');
 const replaceRange = (text: string, start: number, end: number, replacement: string) =>
   text.slice(0, start) + replacement + text.slice(end);
 
-/** A text with one match changed, selected by a number from 0 to 1; undefined without a match. */
+/** Changes one match of a pattern in a text, selected by a number from 0 to 1; undefined without a match. */
 function changeMatch(text: string, pattern: RegExp, pick: number, change: (match: string) => string) {
   const matches = [...text.matchAll(pattern)];
   const match = matches[Math.floor(pick * matches.length)];
@@ -75,7 +75,7 @@ const insertIntoPlain =
 const indentationPattern = /^ +(?=\S)/gm;
 const afterMarkerPattern = /(?<=^ *(?:- )*(?:-|[a-z]\w*:)) (?=\S)/gm;
 
-/** The mistakes, keyed by a description in the words of coordinators. */
+/** The mistakes by a description that coordinators understand. */
 export const editingMistakes: Readonly<Record<string, EditingMistake>> = {
   'no quotation marks': { mistaken: (text, pick) => changeQuoted(text, pick, (content) => content) },
   'a colon in a text': { intended: insertIntoPlain(':', '"'), mistaken: insertIntoPlain(':', '') },

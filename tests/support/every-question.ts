@@ -8,7 +8,7 @@ import { specification } from './specification.ts';
 const { careerPaths, learningMethods, checklists, programme, labels, phases } = specification;
 const collections = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
 
-/** Every block with input, as in docs/fields.md, with its field. */
+/** Every block with input, as in the examples of docs/fields.md, with its form field. */
 const questionBlocks = guideExamples()
   .filter(({ target }) => target === 'block')
   .map(({ text }) => blockSchema.parse(load(text)))

@@ -10,8 +10,9 @@ import { realForms } from './real-forms.ts';
 const definitions = realForms(contentParentFolder());
 
 /**
- * The expected text file of a form, which the browser downloads or opens. Its wording is tested in
- * `tests/saved-files/`. A file saved by a page has the full address of the page and the time, which `page` provides.
+ * The expected text file of a form, as the page downloads or opens it. The wording of saved files is tested in
+ * `tests/saved-files/`. `page` has the full address of the page and the time, which are part of a file that a page has
+ * saved.
  */
 export function expectedFile(
   form: Resource,

@@ -9,7 +9,7 @@ interface Comment {
   user: { login: string };
 }
 
-/** A request to the server: the path begins after the name of the repository. */
+/** A request to the server. The path is relative to the repository. */
 interface FakeRequest {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ interface FakeRequest {
 export interface FakeGithubOptions {
   /** Replaces the response of the server, for example by a rate limit. */
   intercept?: (request: FakeRequest) => { status: number; headers?: Record<string, string> } | undefined;
-  /** Called while a request is in progress: somebody pushes, or another run writes. */
+  /** Called while a request is in progress, to simulate that somebody pushes or another run writes. */
   beforeAnswer?: (request: FakeRequest) => void;
 }
 
@@ -30,7 +30,8 @@ export async function fakeGithub(
   pull: { number: number; head: string; base: string; state?: string },
   { intercept, beforeAnswer }: FakeGithubOptions = {},
 ) {
-  // As many as GitHub sends at once, by people and by another program, who may quote the workflow's comment.
+  // As many comments as fit into one response. They are by people and by another program, and may quote the comment of
+  // the workflow.
   const comments: Comment[] = Array.from({ length: 100 }, (_, index) => ({
     id: index + 1,
     body: `${commentMarker} Nice!`,
@@ -70,7 +71,7 @@ export async function fakeGithub(
       const comment = comments[commentIndex];
       const handlers: Record<string, () => void> = {
         [`GET pulls/${pull.number}`]: () => {
-          // Of a fork that was deleted, so that nobody knows its owner.
+          // The repository of the head is null, because the fork was deleted.
           const head = { sha: pull.head, repo: null };
           const base = { sha: pull.base, ref: 'main' };
           respond(200, { number: pull.number, state: pull.state ?? 'open', head, base });
@@ -83,7 +84,7 @@ export async function fakeGithub(
           respond(200);
         },
         [`GET issues/${pull.number}/comments`]: () => respond(200, paginate(comments)),
-        // GitHub refuses longer comments.
+        // GitHub rejects comments that are longer than this.
         [`POST issues/${pull.number}/comments`]: () =>
           sentText().length > 65_536 ? respond(422) : respond(201, addComment(sentText())),
         'PATCH issues/comments/id': () => {

@@ -9,11 +9,11 @@ import { recentReads } from './recent-reads.ts';
 
 interface FixedTexts {
   texts: Map<string, string>;
-  /** The report for coordinators. */
+  /** The lines of the report for coordinators. */
   report: string[];
 }
 
-/** The texts after all fixes, keyed by their paths in the project; nothing is written. */
+/** Applies all fixes, without writing files. Returns the fixed texts by their paths in the project. */
 export function fixTexts(
   texts: ReadonlyMap<string, string>,
   isSelected: (path: string) => boolean = () => true,

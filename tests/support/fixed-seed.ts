@@ -1,6 +1,6 @@
 /**
- * `npm test` uses the same cases of a property each time, so that failures are caused by the change; the nightly run
- * uses others.
+ * In `npm test`, property-based tests use the same cases each time, so that a failure is caused by a change of the
+ * code. The nightly run uses other cases.
  */
 import fc from 'fast-check';
 import { isNightly } from './nightly.ts';

@@ -9,20 +9,20 @@ import { careerPaths, checklists, learningMethods, type Resource } from './conte
  */
 export interface FormField {
   kind: 'line' | 'text' | 'tick';
-  /** Unique for each field of a form. */
+  /** The key of the field, which is unique within the form. */
   key: string;
   label: string;
   group: string | undefined;
 }
 
-/** The values: words for texts, "x" for ticks; missing fields are empty. */
+/** The values of fields by their keys: words for texts, "x" for ticks. Missing fields are empty. */
 export type FormValues = Record<string, string>;
 
 const fieldsCache = new WeakMap<Resource, FormField[]>();
 
 /**
- * The fields of a form in the order of its page, from its YAML; always the same objects, so that they can be cache
- * keys.
+ * The fields of a form in the order of its page, derived from its YAML. Each call returns the same objects, which can
+ * therefore be keys of caches.
  */
 export function fieldsOf(form: Resource): FormField[] {
   const fields = fieldsCache.get(form) ?? readFields(form);
@@ -68,8 +68,8 @@ export function locate(page: Page, { kind, label, group }: FormField): Locator {
 const selectors = new WeakMap<FormField, string>();
 
 /**
- * The selector of a field by its name attribute. The first time, the field is located by role, label and group as a
- * visitor would; doing so each time takes longer than all other steps.
+ * The selector of a field by its name attribute. It is determined by role, label and group, as a visitor finds the
+ * field, and then cached, because locating the field each time takes longer than all other steps.
  */
 async function selectorOf(page: Page, field: FormField): Promise<string> {
   const cached = selectors.get(field);
@@ -82,7 +82,7 @@ async function selectorOf(page: Page, field: FormField): Promise<string> {
   return selector;
 }
 
-/** Types and ticks one field after the other, as a visitor does; other fields stay unchanged. */
+/** Fills in the fields one after the other by typing and clicking, as a visitor does. Other fields stay unchanged. */
 export async function fillInByHand(page: Page, fields: FormField[], values: FormValues): Promise<void> {
   for (const field of fields) {
     const value = values[field.key];
@@ -94,8 +94,8 @@ export async function fillInByHand(page: Page, fields: FormField[], values: Form
 }
 
 /**
- * Like `fillInByHand`, but from within the page, which dispatches the same events. For tests of later steps, because
- * locating positions and waiting for frames makes a form of thirty fields take 1.4 s instead of 0.04.
+ * Fills in fields from within the page, with the same events as `fillInByHand`. This is for tests of later steps:
+ * locating positions and waiting for frames would make a form of thirty fields take 1.4 s instead of 0.04 s.
  */
 export async function fillIn(page: Page, fields: FormField[], values: FormValues): Promise<void> {
   const selectorValues: [selector: string, value: string][] = [];
@@ -114,7 +114,8 @@ export async function fillIn(page: Page, fields: FormField[], values: FormValues
         continue;
       }
       box.select();
-      // As typed or pasted: the browser dispatches its own event, and refuses where a visitor could not type.
+      // The text is inserted like typed or pasted text: the browser dispatches its own event, and refuses if a visitor
+      // could not type there.
       document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
     }
   }, selectorValues);
@@ -136,7 +137,7 @@ export async function readValues(page: Page, fields: FormField[]): Promise<FormV
   return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
 
-/** Descriptions of required fields and length limits, which no field should have. */
+/** Descriptions of required fields and of fields with length limits. No field should be in this list. */
 export async function inputRestrictions(page: Page, fields: FormField[]): Promise<string[]> {
   const labelSelectors: [label: string, selector: string][] = [];
   for (const field of fields) labelSelectors.push([field.label, await selectorOf(page, field)]);

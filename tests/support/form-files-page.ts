@@ -23,12 +23,12 @@ export const fillTemplate = (template: string, values: Record<string, string | n
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
-/** The question that a field belongs to; all checkboxes under a question belong to it. */
+/** The key of the question to which a field belongs. All checkboxes under a question belong to that question. */
 export const questionIdOf = (key: string): string => (isTick(key) ? ensureDefined(key.split('/')[0]) : key);
 
 const isQuestion = (key: string) => questionIdOf(key) !== 'checklists';
 
-/** The progress text for these values: checklists are counted item by item, apart from the questions. */
+/** The progress text for these values. Items of checklists are counted separately from the questions. */
 export function progressText(form: Resource, values: FormValues): string {
   const { answered: answeredTemplate, items: itemsTemplate, texts: textsTemplate } = labels.form;
   const keys = fieldsOf(form).map(({ key }) => key);
@@ -90,10 +90,10 @@ const progressPattern = (form: Resource) =>
       .join(String.raw`\d+`)}$`,
   );
 
-/** The elements of a form's page that concern its files. */
+/** The elements on the page of a form that concern its files. */
 export const formFilesPage = (page: Page, form: Resource) => {
   const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
-  /** Of the bar, and of what is said of files. */
+  /** A button in the action bar or in a panel about files. */
   const button = (name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
   const region = (title: string) => (file: string) =>
     page.getByRole('region', { name: fillTemplate(title, { file }), exact: true });
@@ -102,9 +102,9 @@ export const formFilesPage = (page: Page, form: Resource) => {
     expect(panel(name).getByRole('heading', { level: 2 })).toBeFocused();
   const { openFile, comparison, form: formLabels } = labels;
   const fileInput = page.getByLabel(openFile.open, { exact: true });
-  /** Gives a file to its field: the way through the dialog takes three times as long. */
+  /** Sets the file of the input directly, because choosing it in the dialog takes three times as long. */
   const setFile = (file: LocalFile) => fileInput.setInputFiles(toFilePayload(file));
-  /** Opens a file that is asked about, or of which more is to be said. */
+  /** Opens a file for which a panel is expected. */
   const open = async (file: LocalFile) => {
     await setFile(file);
     await waitForPanel(file);
@@ -122,15 +122,15 @@ export const formFilesPage = (page: Page, form: Resource) => {
     comparison: region(comparison.title),
     status: actions.getByRole('status'),
     progress: actions.getByText(progressPattern(form)),
-    /** The word in the bar while something is in no file. */
+    /** The word in the action bar while some answer is in no file. */
     unsavedMark: saveState(formLabels.stateUnsaved),
-    /** Leads to the first question without an answer. */
+    /** The button that leads to the first unanswered question. */
     nextQuestion: actions.getByRole('button', {
       name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.nextText}|${formLabels.firstQuestion})$`),
     }),
     undo: button(labels.form.undo),
     redo: button(labels.form.redo),
-    /** Opens a file that goes into the form at once. */
+    /** Opens a file that is applied immediately. */
     openDirectly: async (file: LocalFile) => {
       await setFile(file);
       await expect(actions.getByRole('status')).toContainText(file.name);
@@ -143,13 +143,13 @@ export const formFilesPage = (page: Page, form: Resource) => {
       await chooseFile(page, () => fileInput.click(), file);
       await expect(actions.getByRole('status')).toContainText(file.name);
     },
-    /** Presses something that is out of the way in the bar. */
+    /** Presses a button in the menu of the action bar. */
     pressInMenu: async (name: string) => {
       await button(formLabels.more).click();
       await button(name).click();
     },
     download: () => download(page, ensureDefined(form.download).button),
-    /** Says that the last download is there. */
+    /** Confirms that the last download has arrived. */
     confirm: () => singleClick(button(formLabels.isThere)),
     saveState,
   };

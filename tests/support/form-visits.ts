@@ -9,22 +9,23 @@ import { expect } from './site-test.ts';
 
 const { openFile, form: formLabels } = labels;
 
-/** As wide as a name can be, because it has no place to break. */
+/** A very long file name without a space at which a line could break. */
 export const longFileName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
 
-/** A saved file of the form with an answer to each question and lines that belong to none. */
+/** A saved file of the form with an answer to each question, and with lines that belong to no question. */
 export const savedFile = (form: Resource) => ({
   name: longFileName,
   content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, completeValues(form), '14 July 2025')}`,
 });
 
-/** The states of one form, those that lead from one to the next together. */
+/** The states of the page of a form. States that follow from one another are in one list. */
 export const formVisits = (form: Resource): PageState[][] => {
   const filesPage = (page: Page) => formFilesPage(page, form);
   const textFields = fieldsOf(form).filter(({ kind }) => kind !== 'tick');
   const visits: Record<string, (page: Page) => Promise<void>>[] = [
     { 'filled in': (page) => fillIn(page, fieldsOf(form), completeValues(form)) },
-    // What is asked about one file gives way to what is asked about the next, and changes nothing until it is answered.
+    // While the page asks about one file, another file is opened, which replaces the first one without changing the
+    // form.
     {
       'several files dropped': async (page) => {
         const files = ['July', 'August'].map((month) => ({ name: `${month}.txt`, content: month }));
@@ -34,7 +35,8 @@ export const formVisits = (form: Resource): PageState[][] => {
       'a file refused': (page) => filesPage(page).open({ name: longFileName, content: 'Milk\nBread\n' }),
       'a file of another form': async (page) => {
         const otherForm = ensureDefined(forms.find(({ slug }) => slug !== form.slug));
-        // By another name than the file before, which would look as if it were open already.
+        // The file has another name than the previous one, because a file with the same name would seem to be open
+        // already.
         await filesPage(page).open({ ...savedFile(otherForm), name: `another-${longFileName}` });
       },
       'a file opened': async (page) => {

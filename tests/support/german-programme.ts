@@ -5,7 +5,7 @@ import { contentFilePath, contentLayout } from '../../src/model/collections/cont
 import { specification } from './specification.ts';
 import { specificationRoot } from './specification-root.ts';
 
-/** In December, there is a break. */
+/** In December there are no meetings. */
 const monthsWithMeetings = ['November', 'January', 'February'] as const;
 export const meetingsPerMonth = 3;
 
@@ -68,7 +68,7 @@ export const germanPhases = contentLayout.phases.fileSchema.parse(
   specification.phases.map((phase, index) => ({ ...phase, ...changes.phases[index] })),
 );
 
-/** A page without the agendas of meetings that do not take place. */
+/** A page without the agendas of meetings that are not part of the German programme. */
 function withoutOtherAgendas(slug: string, text: string): string {
   const agendas = specification
     .resourceBySlug(slug)
@@ -82,7 +82,7 @@ function withoutOtherAgendas(slug: string, text: string): string {
         (result, id) => result.replace(new RegExp(`^ +- kind: agenda\\n +meeting: ${id}\\n`, 'm'), ''),
         text,
       )
-      // A section that showed nothing but an agenda says in a sentence that there is none.
+      // A section that contained only an agenda gets a sentence that says there is no meeting.
       .replace(
         /^( +)blocks:\n(?= *\n|  - id: |\S)/gm,
         '$1blocks:\n$1  - kind: prose\n$1    text: Hier ist kein Treffen vorgesehen.\n',

@@ -7,17 +7,17 @@ import { specification } from './specification.ts';
 
 const { phases, resources } = specification;
 
-/** The year of the grown programme. */
+/** The year in the extended content. */
 export const grownYear = 2026;
 
-/** What the content of the specification already has. */
+/** The ids, phases and months that the content of the specification already uses. */
 export const existingContent: ExistingContent = {
   ids: resources.map(({ id }) => id),
   phases: phases.map(({ id }) => id),
   months: phases.flatMap((phase) => phase.months),
 };
 
-/** The month of the phase that the grown programme ends with. */
+/** The month of the last phase in the extended content. */
 export const grownMonth = freeMonth(existingContent);
 
 /**

@@ -5,14 +5,14 @@ import { months } from '../../src/model/schemas/vocabulary.ts';
 /** A fenced example of content/README.md or docs/fields.md, such as "```yaml scenarios/asking-for-help". */
 interface GuideExample {
   language: string;
-  /** What it is: a kind of content, with the name of its file if it has one; "block"; empty for plain text. */
+  /** What the example shows: a kind of content, with a file name if it has one; "block"; or '' for plain text. */
   target: string;
-  /** "part" shows only some fields, "wrong" a mistake; nothing for a whole entry. */
+  /** "part" if only some fields are shown, "wrong" if the example has a mistake, and '' for a whole entry. */
   note: string;
   text: string;
 }
 
-/** The examples for coordinators, in order. */
+/** The examples for coordinators in the order of the documents. */
 export function guideExamples(): GuideExample[] {
   const guide = [guidePath, fieldsPath].map((path) => readFileSync(path, 'utf8')).join('\n');
   return [...guide.matchAll(/^```(\w+)(?: (\S+))?(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
@@ -20,14 +20,17 @@ export function guideExamples(): GuideExample[] {
   );
 }
 
-/** What the content already has, so that the examples can take what is free. */
+/** What the content already uses, so that examples can be given unused ids, phases and months. */
 export interface ExistingContent {
   ids: number[];
   phases: string[];
   months: string[];
 }
 
-/** The month, phase and ids the guide is written with; they are free until somebody follows it. */
+/**
+ * The month and the phase that the examples of the guide use. The content of the site does not use them until somebody
+ * follows the guide.
+ */
 const guideValues = { month: 'January', phase: 'phase5' };
 
 /** The month of the phase in the examples: the first unused one from January on. */

@@ -7,7 +7,7 @@ import { pseudoLanguage } from './pseudolocalized-content.ts';
 import { forms, labels, programme, resources } from './content.ts';
 import { recordPages } from './record-page.ts';
 
-/** Words that are not altered with the texts of the content, grouped by reason. */
+/** Words that the altered site may contain although they are not from altered texts, with the reasons. */
 const allowed: readonly [reason: string, texts: readonly string[]][] = [
   [
     'months have the names of the language',
@@ -54,19 +54,20 @@ const toPattern = (terms: readonly string[]) =>
 const allowedPattern = toPattern(allowed.flatMap(([, terms]) => terms));
 const fileMarkPattern = toPattern(fileMarks);
 
-/** The address of the site is where it is published, and no word of anybody. */
+/** Addresses are ignored, because they are not texts. */
 const addressPattern = /https?:\/\/\S+/g;
 
-/** The readable texts, which do not come from the content because only hard-coded texts are unaltered. */
+/**
+ * The texts that contain letters of normal English words. All texts from the content are altered, so these texts are
+ * hard-coded.
+ */
 export function hardCodedTexts(texts: readonly string[]): string[] {
   const isPlain = (text: string) =>
     unlocalizedLetter.test(text.replace(addressPattern, '').replace(allowedPattern, ''));
   return [...new Set(texts.filter(isPlain))];
 }
 
-/**
- * The lines of a saved file that do not come from the content, ignoring its manifest, which contains ids but no words.
- */
+/** The hard-coded lines of a saved file. The manifest is ignored, because it contains ids and no words. */
 export function hardCodedLines(file: string): string[] {
   return hardCodedTexts(
     file

@@ -30,9 +30,9 @@ export const homePage = (page: Page) => {
       catalogue
         .getByRole('group', { name: labels.catalogue.tags })
         .getByRole('button', { name, exact: true }),
-    /** In a wide window, where tags are folded. */
+    /** Opens the list of tags, which is folded in a wide window. */
     openTags: () => catalogue.locator('summary').click(),
-    /** Expects exactly these titles, and the count of them. */
+    /** Expects exactly these titles, and a count that agrees with them. */
     expectTitles: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);
       await expect(catalogue.getByRole('status')).toHaveText(

@@ -1,6 +1,6 @@
 import { questionGroup, type ContentEdit } from './valid-texts.ts';
 
-/** Texts that would be more than text in one of the forms of the report if it did not escape them. */
+/** Texts that would act as markup or commands in some output format of the report if it did not escape them. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script><img src=https://evil.example/x onerror=alert(1)>',
   '</code></pre></details><a href="https://evil.example">here</a>',
@@ -19,9 +19,10 @@ export const hostileTexts: readonly string[] = [
   `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
 ];
 
-/** Steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
+/** Edits that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
 export function hostileEdits(text: string): ContentEdit[] {
-  // By their codes: a file with the characters themselves is not read, so none of its texts would be told.
+  // Special characters are written as escape sequences, because a file with the characters themselves would be
+  // unreadable, and the report would show none of its texts.
   const quoted = JSON.stringify(text).replaceAll(
     /[^ -~]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -45,7 +46,7 @@ export function hostileEdits(text: string): ContentEdit[] {
       write: 'resources/new-one.yaml',
       text: `id: 9\nsections:\n  - id: first\n    blocks:\n      - {kind: list, title: ${quoted}, items: [A, B, C, D, E, F]}\n`,
     },
-    // Questions that stand in another section now, with a change inside.
+    // These edits move questions to another section, and change a text inside them.
     ['resources/worksheet.yaml', questionGroup, ''],
     [
       'resources/worksheet.yaml',

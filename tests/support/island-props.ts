@@ -12,8 +12,8 @@ const islandAttributes = (html: string, name: string): string[] => [
 ];
 
 /**
- * The scripts of the islands of a built page, which contain the labels (src/site/build/shared-labels.ts), including
- * those loaded later.
+ * The scripts of the islands of a built page, including scripts that are loaded later. Scripts contain the labels
+ * (src/site/build/shared-labels.ts).
  */
 export const islandScripts = (html: string, folder = 'dist'): string[] =>
   islandAttributes(html, 'component-url')
@@ -27,7 +27,7 @@ const lazyScripts = (script: string, folder: string, importPattern = /import\(`\
     return [lazyScript, ...lazyScripts(lazyScript, folder, /from["`]\.\/(labels[^"`]+)["`]/g)];
   });
 
-/** A value as Astro serialises it among the props: its type, of which ours are plain values (0) and lists (1), and itself. */
+/** A prop as Astro serializes it: its type and its value. This site only uses plain values (0) and lists (1). */
 type SerialisedProp = [type: number, value?: unknown];
 
 function reviveProp([type, value]: SerialisedProp): unknown {

@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test';
 
 /**
  * The layout problems of the page in its window: overflow, headings that are small or have broken words, texts that are
- * cut off or overlap, large sticky areas, and controls that are covered, small, or out of view when focused. It
- * scrolls, and moves the focus.
+ * cut off or overlap, large sticky areas, and controls that are covered, small, or out of view when focused. The
+ * function scrolls the page and moves the focus.
  */
 export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(findFaults, true);
 
-/** Only the layout problems, which is fast: words that do not fit on a line may break. */
+/**
+ * Only the problems that can be found without scrolling, which is fast. Words that do not fit on a line may break here.
+ */
 export const measureLayout = (page: Page): Promise<string[]> => page.evaluate(findFaults, false);
 
-/** Runs in the page, so it cannot use variables of its surroundings. */
+/** This function runs in the page, so it cannot use variables from outside itself. */
 function findFaults(isComplete: boolean): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
@@ -29,7 +31,7 @@ function findFaults(isComplete: boolean): string[] {
     faults.push(`${excess} px wider than the window: ${overflowing.slice(0, 3).map(describe).join(', ')}`);
   }
 
-  // A word broken across two lines; at a hyphen of its own it may be if it is longer than a line.
+  // Reports a word that is broken across two lines. A word with a hyphen may break there if it is longer than a line.
   for (const heading of document.querySelectorAll('h1, h2, h3, legend, thead th, dd.figure')) {
     if (!isVisible(heading)) continue;
     const { paddingLeft, paddingRight } = getComputedStyle(heading);
@@ -66,14 +68,16 @@ function findFaults(isComplete: boolean): string[] {
   faults.push(...findOverlappingTexts());
 
   const fontSize = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
-  // The list of contents is smaller than the text of a page, and its heading with it.
+  // In the list of contents, all text is smaller than on the rest of the page, so its heading may be smaller, too.
   for (const heading of document.querySelectorAll('h1, h2'))
     if (isVisible(heading) && fontSize(heading) < fontSize(heading.parentElement ?? document.body))
       faults.push(`${describe(heading)} is smaller than the text`);
 
-  /** Lines of text that overlap; sticky elements are meant to cover what scrolls below them. */
+  /**
+   * Reports lines of text that overlap. Sticky elements are excluded, because they are meant to cover other elements.
+   */
   function findOverlappingTexts(): string[] {
-    // What is far below the window is not laid out otherwise.
+    // Elements far below the window have no layout unless `content-visibility` is switched off.
     const deferred = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => getComputedStyle(element).contentVisibility === 'auto',
     );
@@ -97,7 +101,7 @@ function findFaults(isComplete: boolean): string[] {
         if (lowerLine.rect.top > rect.bottom) break;
         const height = Math.min(rect.bottom, lowerLine.rect.bottom) - lowerLine.rect.top;
         const width = Math.min(rect.right, lowerLine.rect.right) - Math.max(rect.left, lowerLine.rect.left);
-        // The box of a line is higher than its letters, so lines that follow each other closely overlap a little.
+        // The box of a line is higher than its letters, so the boxes of neighbouring lines overlap a little.
         if (node !== lowerLine.node && width > 2 && height > Math.min(rect.height, lowerLine.rect.height) / 2)
           overlaps.push(
             `"${node.data.trim().slice(0, 30)}" lies on "${lowerLine.node.data.trim().slice(0, 30)}"`,
@@ -116,19 +120,21 @@ function findFaults(isComplete: boolean): string[] {
 
   if (!isComplete) return faults;
 
-  // A popover has the window to itself, and closes at a touch beside it.
+  // While a popover is open, only its contents are checked, because it covers the page and closes when the visitor
+  // clicks elsewhere.
   const openPopover = [...document.querySelectorAll(':popover-open')].at(-1);
   const scope: ParentNode = openPopover ?? document;
 
-  // Collected once, because going through all elements for each control takes longer than everything else together.
-  /** The caption of a table stays in view when its rows are scrolled sideways, but takes no height from the window. */
+  // The elements are collected once, because going through all of them for each control takes longer than everything
+  // else together.
+  /** The caption of a table is sticky only sideways, so it covers nothing of the height of the window. */
   const isSticky = (style: CSSStyleDeclaration) =>
     style.position === 'fixed' ||
     (style.position === 'sticky' && (style.top !== 'auto' || style.bottom !== 'auto'));
   const stickyElements = [...document.querySelectorAll('body *')]
     .filter((element) => isSticky(getComputedStyle(element)))
     .filter((element) => !openPopover?.contains(element) && !element.contains(openPopover ?? null));
-  /** The rows of pixels covered by sticky or fixed elements over more than half of the window's width. */
+  /** The height of the rows of pixels that sticky or fixed elements cover over more than half of the window's width. */
   const stickyHeight = () => {
     const bands = stickyElements
       .filter((element) => isSticky(getComputedStyle(element)) && isVisible(element))
@@ -147,7 +153,10 @@ function findFaults(isComplete: boolean): string[] {
       }
     }
 
-  /** Points inside each line of a control, but not in its corners, which may be round, nor at the ends of words, where a space may be. */
+  /**
+   * Points inside each line of a control. The corners are left out, because they may be round, and so are the ends,
+   * where there may be a space.
+   */
   const pointsOf = (control: Element) =>
     [...control.getClientRects()]
       .filter(({ width, height }) => width > 8 && height > 8)
@@ -174,7 +183,7 @@ function findFaults(isComplete: boolean): string[] {
   ].filter((control) => isVisible(control) && !(control instanceof HTMLButtonElement && control.disabled));
   const partlyCovered: HTMLElement[] = [];
   for (const control of controls) {
-    // A message and its buttons give way as soon as a field has the focus.
+    // When a control is focused, the message above the bar is hidden.
     if (!isVisible(control)) continue;
     control.focus();
     const box = control.getBoundingClientRect();
@@ -183,7 +192,8 @@ function findFaults(isComplete: boolean): string[] {
     const pressableCount = points.filter((point) => canBePressed(control, point)).length;
     const fits = box.height <= freeHeight - 16;
     if (pressableCount < points.length) partlyCovered.push(control);
-    // Browsers scroll the cursor of a text field into view, not necessarily the whole field: at first, it is in the first line.
+    // Browsers scroll the cursor of a text field into view, and not necessarily the whole field. At first, the cursor
+    // is in the first line.
     const minShare = control.localName === 'textarea' ? 1 / 4 : 1;
     if (pressableCount < points.length * (fits ? minShare : 1 / 4)) {
       const coveredPoint = points.find((point) => !canBePressed(control, point));
@@ -200,7 +210,7 @@ function findFaults(isComplete: boolean): string[] {
         faults.push(`${describe(control)} is ${Math.round(box.height)} px high for a finger`);
     }
   }
-  // The others can be pressed once they are scrolled to the middle of the window.
+  // A partly covered control counts as usable if it can be pressed after it was scrolled to the middle of the window.
   for (const control of partlyCovered) {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { height } = control.getBoundingClientRect();

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * What is wrong with the words in each of the elements as they are shown, in words: a word on two lines, one that
- * sticks out of its element, and two that overlap.
+ * The problems of the words in each element, as sentences: a word on two lines, a word that extends beyond its element,
+ * or two words that overlap.
  */
 export const measureWords = (elements: Locator): Promise<string[]> => elements.evaluateAll(findFaults);
 
-/** Runs in the page, so it can use nothing from outside itself. */
+/** This function runs in the page, so it cannot use variables from outside itself. */
 function findFaults(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const box = element.getBoundingClientRect();
@@ -17,7 +17,7 @@ function findFaults(elements: Element[]): string[] {
       const node = textWalker.currentNode as Text;
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
-      // Only screen readers read it.
+      // Texts for screen readers are skipped.
       if (parent.closest('.visually-hidden') !== null) continue;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = document.createRange();

@@ -8,20 +8,23 @@ const numerals = (text: string) =>
 /** Every number in a text, in order, without the commas between thousands. */
 export const parseNumbers = (text: string): number[] => numerals(text).map(Number);
 
-/** The words up to twenty; "one" counts nothing in "one after another". */
+/** Number words up to twenty. "One" is left out, because it is no number in phrases such as "one after another". */
 const numberWords =
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
 
-/** A text with its numbers in digits. */
+/** A text in which number words are replaced by digits. */
 export const wordsToDigits = (text: string) =>
   text.replace(/\b[a-z]+\b/gi, (word) => {
     const index = numberWords.indexOf(word.toLowerCase());
     return index < 0 ? word : String(index + 2);
   });
 
-/** A function that finds a passage of a file of the specification, given as "its beginning … its end", in digits. */
+/**
+ * Creates a function that finds a passage in a file of the specification, and returns it with all numbers in digits.
+ * The passage is given by its beginning and its end: "beginning … end".
+ */
 export function passageFinder(file: string): (anchors: string) => string {
   const text = readFileSync(join(specificationRoot, 'content', file), 'utf8').replace(/\s+/g, ' ');
   const isScenario = file.startsWith('scenarios/');
@@ -35,7 +38,10 @@ export function passageFinder(file: string): (anchors: string) => string {
   };
 }
 
-/** The last numbers of a text, and what they are by a sum that is given all of them, rounded as they are written. */
+/**
+ * The last numbers of a text, and the same numbers as computed from all numbers of the text. The computed numbers are
+ * rounded like those in the text.
+ */
 export function statedAndComputed(
   text: string,
   compute: (...values: number[]) => readonly number[],

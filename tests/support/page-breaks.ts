@@ -1,20 +1,28 @@
 import type { PrintedLine } from './printed-pages.ts';
 
-/** How far down a page must be printed at least, so that less is left empty than a third of the sheet and one answer. */
+/**
+ * The share of the height of a page that must be filled. Less than a third of the sheet and one answer may be empty at
+ * its end.
+ */
 const minFill = 0.6;
 
-/** An answer with words that mark where it begins and ends. */
+/** An answer with unique words at its beginning and its end. */
 export const markedAnswer = (index: number, sentences: number): string =>
   `First${index}x. ${'Plain words about the work. '.repeat(sentences)}Last${index}x.`;
 
-/** The texts of headings and questions; runs in the page, so it can use nothing from outside itself. */
+/**
+ * The texts of headings and questions. This function runs in the page, so it cannot use variables from outside itself.
+ */
 export function visibleHeadings(): string[] {
   return [...document.querySelectorAll('main :is(h2, h3, h4, legend, label)')]
     .filter((heading) => heading.checkVisibility())
     .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '));
 }
 
-/** The first words of the parts that are printed on a sheet of their own; runs in the page in its printed layout. */
+/**
+ * The first words of the parts that begin on a new sheet. This function runs in the page while it has its printed
+ * layout.
+ */
 export function forcedBreakTexts(): string[] {
   return [...document.querySelectorAll('main *')]
     .filter((part) => getComputedStyle(part).breakBefore === 'page')
@@ -24,8 +32,8 @@ export function forcedBreakTexts(): string[] {
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
 /**
- * Where pages end badly: with a heading, or with much of the sheet empty although the next part does not
- * have to begin on a new one.
+ * Pages with a bad end: the last line is a heading, or much of the sheet is empty although the next part need not begin
+ * on a new sheet.
  */
 export const badPageBreaks = (
   pages: readonly PrintedLine[][],
@@ -35,7 +43,7 @@ export const badPageBreaks = (
   pages.flatMap((lines, index) => {
     const lastLine = lines.at(-1);
     if (!lastLine) return [`page ${index + 1} is empty`];
-    // Its first letters are enough, as a line may leave out words that only screen readers say.
+    // Comparing the first letters is enough. Later letters may differ, because some words are only for screen readers.
     const nextStart = withoutSpaces(pages[index + 1]?.[0]?.text ?? '').slice(0, 12);
     const isForcedBreak = forcedBreaks.some((breakText) => withoutSpaces(breakText).startsWith(nextStart));
     return [
@@ -48,7 +56,7 @@ export const badPageBreaks = (
     ];
   });
 
-/** Which of so many marked answers are divided between two pages. */
+/** The numbered answers that are split between two pages; `count` is the number of answers. */
 export const splitAnswers = (pages: readonly PrintedLine[][], count: number): string[] => {
   const pageOf = (word: string) =>
     pages.findIndex((lines) => lines.some(({ text }) => text.replaceAll(' ', '').includes(word)));

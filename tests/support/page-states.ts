@@ -16,21 +16,21 @@ import { homePage } from './home-page.ts';
 import { chooseRecordFiles, recordPages } from './record-page.ts';
 import { expect, test, visit } from './site-test.ts';
 
-/** A page in one of the states that a visitor can bring it into. */
+/** A page in one of the states into which a visitor can bring it. */
 export interface PageState {
   name: string;
   path: string;
   /** Incidents that are expected in this state. */
   incidents?: string[];
-  /** Whether there is something on the page that is not there as it is loaded. */
+  /** Whether the page has content that it did not have when it was loaded. */
   hasAddedContent?: boolean;
-  /** Leads into the state: from the page as it was loaded, or from the state before. */
+  /** Brings the page into the state, from the page as it was loaded or from the previous state. */
   reach?: (page: Page) => Promise<void>;
 }
 
 const { catalogue } = labels;
 
-/** A type and a tag that no page of some phase has together, but a page of another does; most programmes have such a pair. */
+/** A type and a tag that match no page of one phase, but a page of another phase. Most programmes have such a pair. */
 const otherPhaseStates: PageState[] = phases
   .flatMap(({ id }) =>
     resources.flatMap(({ type, tags, phase }) =>
@@ -54,7 +54,7 @@ const homeStates: PageState[] = [
     path: '/',
     reach: async (page) => {
       const { catalogue: region, openTags } = homePage(page);
-      // In a wide window they are part of the page, and tags are folded.
+      // In a wide window, the filters are part of the page, and the tags are folded.
       const filterButton = region.getByRole('button', { name: catalogue.moreFilters });
       if (await filterButton.isVisible()) await filterButton.click();
       else await openTags();
@@ -88,7 +88,10 @@ const scenarioStates: PageState[] = scenarioPages.slice(0, 1).flatMap(({ path, s
   },
 ]);
 
-/** The states of forms differ in only one thing: whether the checklists' own bar sticks as well. */
+/**
+ * The states of forms differ in only one way: in a form with checklists, the progress of the checklists is sticky, too.
+ * One form of each of the two kinds is therefore enough.
+ */
 const hasChecklists = ({ sections }: Resource) =>
   sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'checklists'));
 export const sampleForms: readonly Resource[] = [
@@ -96,7 +99,7 @@ export const sampleForms: readonly Resource[] = [
   forms.find((form) => !hasChecklists(form)),
 ].flatMap((form) => form ?? []);
 
-/** The record with each form, one of them twice, and with a file that is none. */
+/** The programme record with files of two forms, one form twice, and a file that no form has saved. */
 const recordStates: PageState[] = recordPages.map(({ title, path }) => ({
   name: `${title}, files in the record`,
   hasMore: true,
@@ -111,7 +114,7 @@ const recordStates: PageState[] = recordPages.map(({ title, path }) => ({
   },
 }));
 
-/** Every page as it is loaded, and states that are reached from there. */
+/** Every page as it was loaded, and states that are reached from there. */
 const standaloneStates: PageState[] = [
   ...routes.map((path) => ({ name: path, path })),
   { name: 'Not found', path: '/404.html', incidents: ['error: 404: /404.html'] },
@@ -128,17 +131,20 @@ const standaloneStates: PageState[] = [
     })),
 ];
 
-/** Every page in every state, in the order in which visitors can come through them: each list on one page, loaded once. */
+/**
+ * All states of all pages. Each list is a visit to one page, which is loaded once, with its states in the order in
+ * which visitors can reach them.
+ */
 export const pageVisits: PageState[][] = [
   ...standaloneStates.map((state) => [state]),
   ...sampleForms.flatMap(formVisits),
 ];
 
-/** How a visit is called in the name of a test. */
+/** The name of a visit in the title of a test. */
 export const visitName = ([firstState, ...laterStates]: PageState[]): string =>
   `${ensureDefined(firstState).name}${laterStates.length > 0 ? ` and ${laterStates.length} states that follow` : ''}`;
 
-/** Loads a page and leads through its states; `look` is called in each. */
+/** Loads a page and brings it into its states, one after the other. `look` is called in each state. */
 export async function reachStates(
   page: Page,
   states: PageState[],

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Every text of the page that is seen or read out, even if hidden at the moment, and what search engines show. */
+/**
+ * Every text of the page that is visible or announced, including texts that are hidden at the moment, and the texts for
+ * search engines.
+ */
 export const pageTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -9,7 +12,7 @@ export const pageTexts = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (parent?.closest('script, style, template')) continue;
       const text = node.textContent ?? '';
-      // With JavaScript on, the content of <noscript> is one text with its tags.
+      // If scripts are enabled, the content of <noscript> is a single text that includes tags.
       texts.push(parent?.localName === 'noscript' ? text.replace(/<[^>]*>/g, ' ') : text);
     }
     const spokenAttributes = [

@@ -3,13 +3,13 @@ import type { FormValues } from './form-fields.ts';
 
 const blockOf = ({ sections }: Resource, id: string) =>
   ensureDefined(sections.flatMap(({ blocks }) => blocks).find((block) => 'id' in block && block.id === id));
-/** The label that a question has on its page. */
+/** The label of a question on its page. */
 export const labelOf = (form: Resource, id: string): string => {
   const block = blockOf(form, id);
   return 'label' in block ? ensureDefined(block.label) : id;
 };
 
-/** What one question of a file says, as a person would copy it. */
+/** The answer to one question of a file, as a person would copy it. */
 function answerText(form: Resource, id: string, values: FormValues): string {
   const block = blockOf(form, id);
   if (block.kind === 'questions')
@@ -19,7 +19,7 @@ function answerText(form: Resource, id: string, values: FormValues): string {
   return ensureDefined(values[id]);
 }
 
-/** What is in the fields once a file in which every question is answered has begun the form. */
+/** The expected values of the fields after a file with an answer to each question has prefilled the form. */
 export function prefilledValues(
   source: Resource,
   answers: { from: string[]; to: string }[],

@@ -8,20 +8,20 @@ import { serveSite } from '../../scripts/serve-site.ts';
 type SiteCallback = (siteUrl: string) => Promise<void>;
 type Environment = Readonly<Record<string, string>>;
 
-/** Serves the built site on a free port, calls `use` with its address and stops serving, whatever happens. */
+/** Serves the built site on a free port while `callback` runs with its address. */
 export async function withPreview(callback: SiteCallback): Promise<void> {
   const { site: siteUrl, stop } = await serveSite('dist');
   await callback(siteUrl.replace(/\/$/, '')).finally(stop);
 }
 
-/** Serves a site once more, at an address where requests for scripts are never answered. */
+/** Serves a site at a second address, at which requests for scripts never get a response. */
 export async function withoutScripts(siteUrl: string, callback: SiteCallback): Promise<void> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, siteUrl);
     if (pathname.endsWith('.js')) return;
     void fetch(new URL(url, siteUrl)).then(async (answer) => {
       const headers = new Headers(answer.headers);
-      // What is sent on is not packed any more.
+      // The forwarded response is not compressed.
       headers.delete('content-encoding');
       headers.delete('content-length');
       response.writeHead(answer.status, Object.fromEntries(headers));
@@ -37,13 +37,13 @@ export async function withoutScripts(siteUrl: string, callback: SiteCallback): P
   });
 }
 
-/** Does the same with the server of `npm run dev`, which also gets the settings named. */
+/** Runs the server of `npm run dev` with these environment variables while `callback` runs with its address. */
 export async function withDevServer(env: Environment, callback: SiteCallback): Promise<void> {
   const { siteUrl, stop } = await startDevServer(env, '0');
   await callback(siteUrl).finally(stop);
 }
 
-/** Starts the server of `npm run dev` on a port; resolves to its address and the way to stop it. */
+/** Starts the server of `npm run dev` on a port. Resolves to its address and a function that stops it. */
 export async function startDevServer(env: Environment, port: string) {
   const script = join(import.meta.dirname, '../../scripts/astro.ts');
   const server = spawn(process.execPath, [script, 'dev', '--port', port, '--ignore-lock'], {
@@ -51,7 +51,7 @@ export async function startDevServer(env: Environment, port: string) {
     env: { ...process.env, ...env },
   });
   const kill = () => server.kill();
-  // Even if the command is stopped before its end.
+  // The server is also stopped if this process exits early.
   process.once('exit', kill);
   const stop = () => {
     process.off('exit', kill);
@@ -65,7 +65,9 @@ export async function startDevServer(env: Environment, port: string) {
   }
 }
 
-/** Resolves to the address that a server prints when it has started; fails with all that it printed if it stops. */
+/**
+ * Resolves to the address that a server prints after it has started. Rejects with all output of the server if it stops.
+ */
 const waitForUrl = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';

@@ -2,9 +2,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface PrintedLine {
   text: string;
-  /** The height of its letters, in points. */
+  /** The height of the letters in points. */
   size: number;
-  /** How far down the page its lower edge is: 0 at the top of the page, 1 at the bottom. */
+  /** The position of the lower edge of the line, as a share of the height of the page from its top. */
   bottom: number;
 }
 

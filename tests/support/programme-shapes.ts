@@ -8,7 +8,7 @@ export interface ProgrammeShape {
   lengths: readonly number[];
 }
 
-/** The shapes that the pages are tried with; `npm test` takes the first, `npm run test:shapes` all. */
+/** The shapes with which the pages are tested. `npm test` uses the first one, and `npm run test:shapes` all of them. */
 export const programmeShapes: Readonly<Record<string, ProgrammeShape>> = {
   'seven phases of twelve months': { firstMonth: 'October', lengths: [2, 1, 3, 1, 2, 1, 2] },
   'one phase of one month': { firstMonth: 'March', lengths: [1] },
@@ -19,7 +19,7 @@ export const programmeShapes: Readonly<Record<string, ProgrammeShape>> = {
   'twelve phases of twelve months': { firstMonth: 'October', lengths: Array<number>(12).fill(1) },
 };
 
-/** The shape that PROGRAMME_SHAPE names, else the first. */
+/** The shape that PROGRAMME_SHAPE names; by default, the first one. */
 export function chosenShape(): ProgrammeShape {
   const [defaultName = ''] = Object.keys(programmeShapes);
   const name = process.env['PROGRAMME_SHAPE'] ?? defaultName;
@@ -29,7 +29,7 @@ export function chosenShape(): ProgrammeShape {
   return shape;
 }
 
-/** Long words and full lines, as a coordinator may write them, for as many phases as there may be. */
+/** Titles with long words and full lines, as a coordinator may write them, for the maximum number of phases. */
 const titles = [
   'Orientation, Introductions, Expectations',
   'Troubleshooting & Experimentation',
@@ -45,7 +45,7 @@ const titles = [
   'Transition',
 ];
 
-/** The phases of a programme of this shape, with titles as long as they may be. */
+/** The phases of a programme of this shape, with titles of the maximum length. */
 export function phasesOf({ firstMonth, lengths }: ProgrammeShape): Phase[] {
   let startOffset = 0;
   return lengths.map((length, index) => {

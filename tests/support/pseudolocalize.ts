@@ -1,25 +1,28 @@
 const baseLetters = 'acdeghijklnorstuwyz';
 const accentedLetters = 'áçďéğħíĵķłñóřśťúŵýż';
 
-/** Letters that altered content cannot contain, in either case; the rest of the alphabet has no marked twin. */
+/**
+ * Matches letters that pseudolocalized content cannot contain, because each is replaced by an accented letter. Other
+ * letters are not replaced.
+ */
 export const unlocalizedLetter = new RegExp(`[${baseLetters}]`, 'i');
 
-// Placeholders and addresses must stay as they are.
+// Placeholders and addresses must not be changed.
 const preservedPattern = /\{[^{}]*\}|\]\([^)\s]*\)|\b(?:https?:\/\/|mailto:)[^\s>)]+/;
 const piecePattern = new RegExp(`${preservedPattern.source}|\\p{L}`, 'giu');
 
-/** The letter's marked twin, or the letter if it has none. */
+/** The accented form of a letter; the letter itself if it has none. */
 function accentLetter(letter: string): string {
   const accented = accentedLetters[baseLetters.indexOf(letter.toLowerCase())] ?? letter;
   return letter === letter.toLowerCase() ? accented : accented.toUpperCase();
 }
 
-/** A word with each letter that has one replaced by its marked twin; the length stays the same. */
+/** A word in which letters are replaced by accented letters. Its length stays the same. */
 export const pseudolocalizeWord = (word: string): string => word.replace(/\p{L}/gu, accentLetter);
 
 /**
- * The text as another language might have it: each letter that has one replaced by its marked twin, a third longer,
- * and between marks that show where it begins and ends; not longer than `most`.
+ * Pseudolocalizes a text: letters are replaced by accented ones, the text becomes a third longer, and marks show where
+ * it begins and ends. The result is at most `maxLength` characters long.
  */
 export function pseudolocalize(text: string, maxLength = Infinity): string {
   const letters = [...text.matchAll(piecePattern)].filter(([piece]) => piece.length === 1);

@@ -4,13 +4,13 @@ import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { withValues } from '../../src/authoring/content-files/value-path.ts';
 import { pseudolocalize, pseudolocalizeWord } from './pseudolocalize.ts';
 
-/** A language with more forms for numbers than English, and with other forms of months in dates. */
+/** A language with more plural forms than English, and with other forms of month names in dates. */
 export const pseudoLanguage = 'pl';
 
 /**
- * The files of the content below the root, by their paths in the project, as if they were translated: the language
- * is another, and every text is altered that visitors read, whatever the schemas say is shown, and the words in drawings.
- * Ids, choices and addresses stay.
+ * Pseudolocalizes the content below a root. Returns the files by their paths in the project. The language is changed,
+ * and every text that visitors read according to the schemas, including the words in drawings. Ids, choices and
+ * addresses stay the same.
  */
 export function pseudolocalizedContent(root: string): Map<string, string> {
   const { content } = readContent(root);
@@ -18,7 +18,7 @@ export function pseudolocalizedContent(root: string): Map<string, string> {
     content.files.map((file) => {
       const data = pseudolocalizedData(file);
       if (file.kind === 'programme') Reflect.set(data, 'language', pseudoLanguage);
-      // Lines that it breaks would become paragraphs below >.
+      // Lines are not wrapped, because a line break inside a folded text (>) would become a paragraph.
       return [file.path, dump(data, { lineWidth: -1 })];
     }),
   );
@@ -43,7 +43,7 @@ const pseudolocalizedData = ({ nodesWithSchema, data }: SourceFile): object =>
 const isVisibleText = ({ text, meta, fieldName }: YamlNode): boolean =>
   text !== undefined && (meta.display?.label !== undefined || fieldName === 'tags');
 
-/** How long a text may be. */
+/** The maximum length of a text. */
 function maxLengthOf(schema: YamlNode['schema']): number {
   const maxLength: unknown = Reflect.get(schema ?? {}, 'maxLength');
   return typeof maxLength === 'number' ? maxLength : Infinity;

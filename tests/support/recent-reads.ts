@@ -3,8 +3,8 @@ import type { ReadCache } from '../../src/authoring/content-files/read-content.t
 const maxTexts = 200;
 
 /**
- * A cache of the files that were read last. Tests read thousands of variants; with all of them in memory, removing garbage
- * takes longer than reading some files again.
+ * A cache for the files that were read most recently. Tests read thousands of variants of files. With all of them in
+ * memory, garbage collection takes longer than reading some files again.
  */
 class RecentReads extends Map<string, NonNullable<ReturnType<ReadCache['get']>>> {
   override set(...entry: Parameters<ReadCache['set']>): this {

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** The HTML of GitHub-flavoured Markdown; raw HTML in it stays HTML, as the worst renderer would have it. */
+/** Renders GitHub-flavoured Markdown as HTML. Raw HTML is not escaped, as in the most permissive renderer. */
 export const renderGfm = (markdown: string): string =>
   micromark(markdown, {
     allowDangerousHtml: true,

@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../src/authoring/check/check-content.ts';
 
-/** How many sentences have been written: no two entries say the same, or nobody could tell whose words a page says. */
+/**
+ * The number of sentences written so far. It is part of each sentence, because no two entries may contain the same
+ * text.
+ */
 let sentenceCount = 0;
 
-/** Replaces every sentence that a starter has left in a tree, where the check says so. */
+/** Replaces every unfinished text of a template that the check finds below a root. */
 export function replaceTemplateTexts(root: string): void {
   for (;;) {
     const problem = checkContent(root).problems.find(({ isUnfilledTemplate }) => isUnfilledTemplate);

@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { validTree } from './content-tree.ts';
 
-/** Runs git in a folder without anybody's own settings. */
+/** Runs git in a folder, independently of the settings of the user. */
 export function git(root: string, ...args: string[]): string {
   const settings = [
     ...['user.name=A', 'user.email=a@example.org', 'protocol.file.allow=always'],
-    // Nobody needs these repositories after the test, and waiting for the disk took most of its time.
+    // Files are not flushed to the disk, because waiting for the disk took most of the time, and nobody needs these
+    // repositories after the test.
     'core.fsync=none',
     'maintenance.auto=false',
   ];
@@ -21,20 +22,23 @@ export function git(root: string, ...args: string[]): string {
   });
 }
 
-/** Commits everything in a folder. */
+/** Commits all files of a folder. */
 export function commitAll(root: string, message: string): void {
   git(root, 'add', '--all', '.');
   git(root, 'commit', '--quiet', '--message', message);
 }
 
-/** A new repository with a tree, by default the small complete content, on its branch main. */
+/**
+ * Creates a repository of a folder, with one commit on its branch main. By default, the folder contains the small
+ * complete content.
+ */
 export function createRepository(root = validTree()): string {
   git(root, 'init', '--quiet', '--initial-branch', 'main');
   commitAll(root, 'Begin');
   return root;
 }
 
-/** A copy of a repository with its branches, cut off `depth` commits back. */
+/** A shallow clone of a repository with these branches and `depth` commits. */
 export function shallowClone(root: string, depth: number, ...branches: string[]): string {
   const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));

@@ -17,7 +17,7 @@ const workflowSchema = z.looseObject({
   ),
 });
 
-/** What a step of a workflow did. */
+/** The result of a step of a workflow. */
 interface StepResult {
   run: string;
   status: number | null;
@@ -29,15 +29,15 @@ interface JobOptions {
   folder: string;
   /** The value of `github` in expressions, such as the event. */
   github: object;
-  /** What GitHub puts into the environment. */
+  /** The environment variables that GitHub sets. */
   env: Record<string, string>;
-  /** Commands that are not run, because they have been or take too long. */
+  /** Matches commands that are skipped, because they have already been run or take too long. */
   skippedCommands: RegExp;
 }
 
 /**
- * Runs the commands of a job one after the other, as they are in its workflow and as GitHub does (in bash, which stops at
- * the first command that fails), with the expressions in their environment filled in.
+ * Runs the commands of a job one after the other, as written in the workflow. As on GitHub, they run in bash and stop
+ * at the first command that fails, and expressions in their environment are evaluated.
  */
 export async function runJob(
   file: string,

@@ -4,14 +4,16 @@ const countBlockKinds = ({ sections }: Resource): number =>
   new Set(sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind))).size;
 
 /**
- * The form with the most kinds of block. What is the same on every form is tried on this one; what depends on the
- * questions of a form is tried on all of them.
+ * The form with the most kinds of block. What is the same on every form is tested with this form only; what depends on
+ * the questions of a form is tested with all forms.
  */
 export const sampleForm: Resource = ensureDefined(
   forms.toSorted((a, b) => countBlockKinds(b) - countBlockKinds(a))[0],
 );
 
-/** The address of one page of each kind: the home page, a form, one with role-plays, one to read. */
+/**
+ * The addresses of one page of each kind: the home page, a form, a page with role-plays, and a page without scripts.
+ */
 export const samplePaths: readonly string[] = [
   '/',
   sampleForm.path,

@@ -3,13 +3,16 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface TestWindow {
   width: number;
   height: number;
-  /** Somebody holds it and points with a finger. */
+  /** Whether the device is held in the hand and has a touch screen. */
   isPhone?: boolean;
-  /** The size of text in percent, as set in the browser: lengths in rem and media queries follow it. */
+  /** The size of text in percent, as set in the browser. Lengths in rem and media queries depend on it. */
   textSize?: number;
-  /** The same, as set for the root element by an extension or a reader's own styles: media queries do not follow it. */
+  /**
+   * The size of text in percent, as set for the root element by an extension or by a style sheet of the reader. Media
+   * queries do not depend on it.
+   */
   rootSize?: number;
-  /** The text spacing of WCAG 1.4.12, as a reader may set it. */
+  /** Whether the text has the spacing of WCAG 1.4.12, which a reader may set. */
   isSpaced?: boolean;
 }
 
@@ -26,7 +29,10 @@ p { margin-block-end: 2em !important; }`;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Shows the page in another window, without loading it again; waits until it is laid out there. */
+/**
+ * Changes the size of the window and other settings without loading the page again. Waits until the page has its new
+ * layout.
+ */
 export async function setWindow(page: Page, window: TestWindow): Promise<void> {
   const { width, height, isPhone = false, textSize = 100, rootSize = 100, isSpaced = false } = window;
   let session = sessions.get(page);
@@ -44,20 +50,21 @@ export async function setWindow(page: Page, window: TestWindow): Promise<void> {
     async ({ css, finger, size }) => {
       const sheet = Object.assign(new CSSStyleSheet(), { isOfWindow: true });
       sheet.replaceSync(css);
-      // The page has a sheet of its own.
+      // These settings have a separate style sheet in the page.
       const sheets = document.adoptedStyleSheets;
       const otherSheets = sheets.filter((adoptedSheet) => !('isOfWindow' in adoptedSheet));
-      // A new sheet, even one without rules, makes the browser go through all styles.
+      // The style sheet is only replaced if necessary, because even an empty new one makes the browser recalculate all
+      // styles.
       if (css !== '' || otherSheets.length < sheets.length)
         document.adoptedStyleSheets = [...otherSheets, sheet];
-      // Whoever opened the popover had its button in view.
+      // The button of an open popover is scrolled into view, because the visitor had it in view to open the popover.
       const openPopover = [...document.querySelectorAll(':popover-open')].at(-1);
       document
         .querySelector(`[popovertarget="${openPopover?.id ?? ''}"]`)
         ?.scrollIntoView({ block: 'center' });
-      // Sticky bars and popovers are placed in the next frame.
+      // Sticky bars and popovers get their position in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // Not by its inner width, because a phone zooms out where a page is too wide.
+      // A media query checks the width. `innerWidth` does not help, because a phone zooms out if the page is too wide.
       if (!matchMedia(`(width: ${size}px)`).matches || matchMedia('(pointer: coarse)').matches !== finger)
         throw new Error(`The window is ${innerWidth} px wide, not ${size}, or not of the wanted kind.`);
     },

@@ -7,11 +7,13 @@ import { phasesOf, type ProgrammeShape } from './programme-shapes.ts';
 
 /** The year in which the shaped programme begins. */
 export const shapedYear = 2026;
-/** The longest name that a site may have. */
+/** A name of the maximum length for a site. */
 const longestName = 'Mentoring, Sponsorship & Onboarding Resource Hub';
 const exampleSlug = 'asking-for-feedback';
 
-/** The files with which a coordinator would give the programme below the root this shape, with a page for each phase. */
+/**
+ * The files with which a coordinator would give the programme below a root this shape, including a page for each phase.
+ */
 export function shapedContent(root: string, shape: ProgrammeShape): Map<string, string> {
   const phases = phasesOf(shape);
   const readText = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -27,7 +29,7 @@ export function shapedContent(root: string, shape: ProgrammeShape): Map<string, 
     const text = example.replace(/^id: .*$/m, `id: ${id}`).replace(/^(title: .*)$/m, `$1 ${id}`);
     return [`${exampleSlug}-${id}`, text] as const;
   });
-  // The drawing on the page of the example.
+  // The drawing that the page from the example contains.
   for (const { language, target, text } of addedPages.length > 0 ? examples : [])
     if (language === 'svg') files.set(`content/${target}.svg`, text);
   for (const [index, [pageSlug, text]] of [...pages, ...addedPages].entries()) {

@@ -5,15 +5,15 @@ import { watchIncidents } from './watch-incidents.ts';
 export { expect };
 
 export interface Incidents {
-  /** Names incidents that the test expects, in the exact words of the report. */
+  /** Adds incidents that the test expects, with their exact text in the report. */
   expect: (...incidents: string[]) => void;
-  /** Accepts incidents that match, however many there are. */
+  /** Accepts any number of incidents that match the pattern. */
   accept: (pattern: RegExp) => void;
 }
 
 /**
- * A test that fails when the page says anything on the console, throws, asks for something it does not get or
- * that is not on its own site, or keeps anything in the browser.
+ * A test that fails if the page writes to the console, throws an error, has a failed request or one to another site, or
+ * stores anything in the browser.
  */
 export const test = base.extend<{ incidents: Incidents }>({
   incidents: [
@@ -23,18 +23,18 @@ export const test = base.extend<{ incidents: Incidents }>({
       const acceptedPatterns: RegExp[] = [];
       const unacceptedIncidents = () =>
         observedIncidents.filter((incident) => !acceptedPatterns.some((pattern) => pattern.test(incident)));
-      // Playwright takes over the file dialog only while somebody listens, and not at once: a key pressed right
-      // after the wait began would open a real dialog that nobody sees.
+      // With this listener, Playwright intercepts file dialogs from the beginning. Otherwise, a key press directly
+      // after a test begins to wait would open a real dialog.
       page.on('filechooser', () => undefined);
       await use({
         expect: (...incidents) => expectedIncidents.push(...incidents),
         accept: (pattern) => acceptedPatterns.push(pattern),
       });
-      // Of several requests that fail, the browser may report some after the page has said so.
+      // The incidents are polled, because the browser may report failed requests late.
       await expect
         .poll(() => unacceptedIncidents().toSorted(), { message: 'console, errors and requests' })
         .toEqual(expectedIncidents.toSorted());
-      // A test that only reads files has opened no page.
+      // A test that only reads files has not opened a page.
       if (page.url() !== 'about:blank')
         expect(await page.evaluate(getUsedStorage), 'stored in the browser').toEqual([]);
       expect(await context.cookies(), 'cookies').toEqual([]);
@@ -43,9 +43,9 @@ export const test = base.extend<{ incidents: Incidents }>({
   ],
 });
 
-/** Waits until the interactive parts of the page work, that is until React has hydrated them. */
+/** Waits until all islands of the page are hydrated by React. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // Within the page, because looking again and again from outside comes late and costs more than waiting.
+  // The page itself waits for the event, because polling from outside is late and takes more time.
   await page.evaluate(async () => {
     const pendingIslands = () => [...document.querySelectorAll('.island:not([data-ready])')];
     await new Promise<void>((resolve, reject) => {
@@ -67,15 +67,19 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of the site and waits until it works. */
+/** Opens a page of the site, and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
 
-/** Goes so many steps through the history of the page, also to a page that the browser has kept and does not load again. */
+/**
+ * Goes `delta` steps through the history of the page. The target may be in the back/forward cache, so that it is not
+ * loaded again.
+ */
 export async function goInHistory(page: Page, delta: number, expectedUrl: string): Promise<void> {
-  // Later, so that the page that is left can still answer; and not by page.goBack, which waits for a page to load.
+  // A timer is used, so that the page can still respond before it is left. page.goBack is not used, because it waits
+  // for a page to load.
   await page.evaluate((historyDelta) => {
     setTimeout(() => {
       history.go(historyDelta);
@@ -84,10 +88,10 @@ export async function goInHistory(page: Page, delta: number, expectedUrl: string
   await expect(page).toHaveURL(expectedUrl);
 }
 
-/** The addresses of the scripts of every page. */
+/** Matches the addresses of all scripts. */
 export const scriptGlob = '**/*.js';
 
-/** Keeps the scripts of the page waiting until the returned function is called. */
+/** Holds back the scripts of the page until the returned function is called. */
 export async function holdScripts(page: Page, glob = scriptGlob): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(glob, async (route) => {
@@ -102,7 +106,10 @@ export async function holdScripts(page: Page, glob = scriptGlob): Promise<() => 
 
 const networkErrors = { failed: 'ERR_FAILED', internetdisconnected: 'ERR_INTERNET_DISCONNECTED' };
 
-/** From now on, none of these scripts comes, and that is no incident. Returns the addresses of those asked for, which grow. */
+/**
+ * From now on, requests for these scripts fail, which is not counted as an incident. Returns the addresses of the
+ * requested scripts, a list that grows.
+ */
 export async function abortScripts(
   context: BrowserContext | Page,
   incidents: Incidents,

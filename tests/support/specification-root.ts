@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder above the specification's content; the README there says what it is for. */
+/** The folder that contains the specification's content. The README in this folder explains its purpose. */
 export const specificationRoot = join(import.meta.dirname, '../fixtures/specification');

@@ -8,11 +8,11 @@ const readCache: ReadCache = new Map();
 
 const { files, figures } = readContent(folderTree(specificationRoot), readCache).content;
 
-/** The content of the specification, by the paths of its files in the project: the same whatever content/ has become. */
+/** The files of the specification's content, by their paths in the project. Unlike content/, they never change. */
 export const specificationTexts: ReadonlyMap<string, string> = new Map(
   [...files, ...figures].map(({ path, text }) => [path, text]),
 );
 
-/** Reads texts that differ little from them. */
+/** Reads texts of which most are equal to `specificationTexts`. */
 export const readTexts = (texts: ReadonlyMap<string, string>): ReturnType<typeof readContent> =>
   readContent(treeOfTexts(texts), new Map(readCache));

@@ -1,5 +1,7 @@
 import { loadContent } from './content.ts';
 import { specificationRoot } from './specification-root.ts';
 
-/** The content of the specification: for tests that pin its words, counts and names, whatever content/ has become. */
+/**
+ * The content of the specification. Unlike content/, it never changes, so tests can check its words, counts and names.
+ */
 export const specification = loadContent(specificationRoot);

@@ -4,9 +4,9 @@ import { escapeInvisible } from '../../src/model/text/characters.ts';
 import { problemsOf, readTexts } from './fix-texts.ts';
 
 /**
- * Which rules some texts break and where, with words in place of the numbers of lines and columns, so that what
- * stands elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows
- * there. What the rules say is pinned by docs/rules.md.
+ * Which rules some texts break, and where. Positions are given by the name of a value instead of line and column, so
+ * that other lines of the file may change. If a problem is not at the beginning of a value, the position is given by
+ * the following text. The messages themselves are tested by docs/rules.md.
  */
 export function stableMessages(
   texts: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function stableMessages(
 
 const startsCache = new WeakMap<SourceFile, Set<string>>();
 
-/** Where each value of a file and its key begin, by the names of the values. */
+/** The positions at which values of a file and their keys begin, by the names of the values. */
 function startsOf(file: SourceFile): Set<string> {
   const starts = startsCache.get(file) ?? startsIn(file.root);
   startsCache.set(file, starts);

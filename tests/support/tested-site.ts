@@ -3,7 +3,7 @@ import { contentParentFolder } from '../../src/authoring/content-parent-folder.t
 import { isNightly } from './nightly.ts';
 import { specificationRoot } from './specification-root.ts';
 
-/** A built site, served on a port of its own. */
+/** A built site that is served on a separate port. */
 export interface TestedSite {
   name: 'main' | 'hub' | 'altered' | 'grown' | 'shaped' | 'german';
   outDir: string;
@@ -11,17 +11,17 @@ export interface TestedSite {
 }
 
 /**
- * The sites that the browser tests of this run visit: if CONTENT_ROOT is the content of the specification, those built from
- * it, otherwise those built from content/.
+ * Whether this run tests the sites that are built from the specification's content. Otherwise, it tests those built
+ * from content/.
  */
 export const isSpecification = resolve(contentParentFolder()) === specificationRoot;
 
 export const testedSites: readonly TestedSite[] = isSpecification
   ? [
       { name: 'main', outDir: '.test-sites/specification', base: '/' },
-      // More content than its own, with a ninth page of each kind, a fifth phase, another year.
+      // The site with more content: a further page of each kind, a fifth phase, and another year.
       { name: 'grown', outDir: '.test-sites/grown', base: '/' },
-      // Its content with a programme of another shape, and with one in German.
+      // The sites with a programme of another shape, and with a programme in German.
       ...(isNightly
         ? ([
             { name: 'shaped', outDir: '.test-sites/shaped', base: '/' },
@@ -31,13 +31,13 @@ export const testedSites: readonly TestedSite[] = isSpecification
     ]
   : [
       { name: 'main', outDir: 'dist', base: '/' },
-      // The same site below a folder.
+      // The site built to be served below a folder.
       { name: 'hub', outDir: '.test-sites/hub', base: '/hub/' },
-      // Built from content in which every text is altered.
+      // The site in which every text is pseudolocalized.
       { name: 'altered', outDir: '.test-sites/altered', base: '/' },
     ];
 
-/** What serve-sites.ts prints once it serves all of them; Playwright keeps the group as a variable of the environment. */
+/** What serve-sites.ts prints after all sites are served. Playwright stores the group as an environment variable. */
 export const servedPattern = /^Serving (?<tested_sites>.+)\n/m;
 
 /** The address of a site, with a slash at its end; undefined before it is served. */

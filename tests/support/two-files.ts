@@ -3,7 +3,10 @@ import { expectedFile } from './expected-file.ts';
 import { type FormValues, fieldsOf } from './form-fields.ts';
 import type { LocalFile } from './form-files-page.ts';
 
-/** What is typed into the first question of a form, and files that answer the second, each with a word of its own. */
+/**
+ * Typed answers for a form and files with other answers. The typed text is in the first question, the files answer the
+ * second question, and each has a unique word.
+ */
 export function twoFiles(form: Resource) {
   const fields = fieldsOf(form);
   const textKeys = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);

@@ -5,28 +5,28 @@ import { specificationRoot } from './specification-root.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
 
-/** Replaces words in a file below content/, or writes, renames or removes it. */
+/** An edit of a file below content/: replace words, or write, rename or remove the file. */
 export type ContentEdit =
   | [file: string, from: string, to: string]
   | { write: string; text: string }
   | { rename: string; to: string }
   | { remove: string };
 
-/** The small complete content of the fixtures, by the paths of its files in the project. */
+/** The small complete content of the fixtures, by the paths of the files in the project. */
 export function validTexts(): Map<string, string> {
   const texts = fixtureTexts('good');
-  // There are many labels, the same everywhere, so those of the specification serve here too.
+  // The labels are those of the specification, because there are many, and they would be the same here.
   const labels = join(specificationRoot, 'content/labels.yaml');
   return texts.set('content/labels.yaml', readFileSync(labels, 'utf8'));
 }
 
-/** The group of questions in the form of that content, as its file has it. */
+/** The source of the block with a group of questions in the form of the small content. */
 export const questionGroup =
   /^ +- kind: questions\n(?: {8}.*\n)+/m.exec(
     readFileSync(join(fixtures, 'good/content/resources/worksheet.yaml'), 'utf8'),
   )?.[0] ?? '';
 
-/** The files of a fixture, by their paths in the project. */
+/** The files of a fixture, by the paths of the files in the project. */
 export function fixtureTexts(name: string): Map<string, string> {
   const root = join(fixtures, name);
   const files = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true });
@@ -38,7 +38,7 @@ export function fixtureTexts(name: string): Map<string, string> {
   );
 }
 
-/** The texts with the steps made; throws unless the words to replace occur exactly once. */
+/** Applies edits to texts. Throws unless the words to replace occur exactly once. */
 export function withEdits(
   texts: ReadonlyMap<string, string>,
   edits: readonly ContentEdit[],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What Chromium reports if a new page is drawn before the picture of the old one is ready: it skips the animation. No code
- * can catch that rejection, and visitors see nothing of it (w3c/csswg-drafts#13726).
+ * The message of Chromium if a new page is drawn before the snapshot of the old page is ready, so that the view
+ * transition is skipped. The page cannot catch this rejection, and visitors do not notice it (w3c/csswg-drafts#13726).
  */
 const skippedTransition = 'Transition was aborted because of invalid state. Page already revealed';
 
-/** A list that grows with each thing that goes wrong on the page: errors, words on the console, requests. */
+/** Returns a list to which all incidents of the page are added: errors, console messages, and failed requests. */
 export function watchIncidents(page: Page, origin: string): string[] {
   const incidents: string[] = [];
   page.on('console', (message) => incidents.push(`${message.type()}: ${message.text()}`));

@@ -2,16 +2,16 @@ import { dump, load } from 'js-yaml';
 import { format } from 'prettier';
 import { parse, parseDocument, stringify } from 'yaml';
 
-/** Writes the text of a YAML file again, with the same values, as another program does. */
+/** Rewrites the text of a YAML file with the same values, as another program would. */
 type YamlWriter = (text: string) => string | Promise<string>;
 
-/** A writer that reads the values alone and so loses all comments. */
+/** Creates a writer that only preserves the values, so that all comments are lost. */
 const fromData =
   (write: (data: unknown) => string): YamlWriter =>
   (text) =>
     write(load(text));
 
-/** The programs and settings by which content has been seen to be written, or may be. */
+/** Programs and settings that are known to write such content, or that may. */
 export const yamlWriters: Readonly<Record<string, YamlWriter>> = {
   'yaml, its defaults': (text) => stringify(parse(text)),
   'yaml, a document with its comments': (text) => parseDocument(text).toString(),

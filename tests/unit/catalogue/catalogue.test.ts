@@ -21,14 +21,14 @@ const options = {
   values: { ...emptyFilters.selected, type: ['guide', 'activity'], tag: ['a', 'b', 'c'] },
 };
 const defaultView: CatalogueView = { ...emptyFilters, phase: 'phase1' };
-/** A view of the specification, in which one type and any tags may be chosen. */
+/** The part of a view that selects one type and any number of tags, which are the facets of the specification. */
 const selection = (type?: string, tag: string[] = []) => ({
   selected: { ...emptyFilters.selected, type: type === undefined ? [] : [type], tag },
 });
 
 describe('what a visitor chooses', () => {
   const types = fc.constantFrom('guide' as const, 'activity' as const);
-  /** Values of the facets of the specification; of any other there are none. */
+  /** Values of facets that the specification has. An entry has no other facets. */
   const facetValues = (type: fc.Arbitrary<string[]>) =>
     fc
       .record({ type, tag: fc.subarray(options.values.tag) })
@@ -49,7 +49,7 @@ describe('what a visitor chooses', () => {
       word.map((text) => `  ${text.toUpperCase()} `),
     ),
   });
-  /** The rule of the specification (§5), word by word, but for the phase. */
+  /** The filter rule of the specification (§5), except for the phase. */
   const matchesFilters = (candidate: CatalogueEntry, { selected: { type, tag }, search }: CatalogueView) =>
     [candidate.title, candidate.description].some((text) =>
       text.toLowerCase().includes(search.trim().toLowerCase()),
@@ -89,7 +89,8 @@ describe('what a visitor chooses', () => {
   });
 
   it('is in the address, and read from it again, whatever was typed', () => {
-    // An address is Unicode, so it cannot contain half a surrogate pair, and nobody can type one.
+    // The texts are whole graphemes: an address is Unicode, so it cannot contain half of a surrogate pair, and nobody
+    // can type one.
     const viewAndSearch = fc.tuple(
       view,
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(' a&b=c#d+e %20 ')),
@@ -142,7 +143,7 @@ describe('the phase of a month', () => {
     );
   });
 
-  /** What <html> says after the script before the first paint has run, in a month counted from 0. */
+  /** The data attributes of <html> after the script that runs before the first paint; `month` is counted from 0. */
   function bootDataset(
     address: string,
     month: number,

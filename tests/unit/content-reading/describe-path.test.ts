@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { describePath } from '../../../src/authoring/content-files/problem.ts';
 
-/** What an item is called in messages, which tests/check/ has word for word, where no good content has the case. */
+/**
+ * How messages name an item of a list. Cases that occur in valid content are tested in tests/check/ with the whole
+ * message.
+ */
 it('an item is called by the first of its names that says something on one line, a long one cut, or by its number', () => {
   const describeItem = (item: unknown, list = 'steps') =>
     describePath({ kind: 'resources', data: { [list]: [item] } }, [list, 0]);

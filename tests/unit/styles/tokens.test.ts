@@ -10,7 +10,7 @@ import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
 const css = readFileSync('src/site/theme/tokens.css', 'utf8');
 const [defaultCss = '', moreContrastCss = ''] = css.split('prefers-contrast: more');
 
-/** The value of a token in one scheme; a token that is not a pair of hex colours is an error. */
+/** The colour of a design token in one colour scheme. Throws if the value is not a pair of hex colours. */
 function token(name: string, scheme: 'light' | 'dark', source = defaultCss): Rgb {
   const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]+), (#[0-9a-f]+)\\)`).exec(source);
   const hex = pair?.[scheme === 'light' ? 1 : 2];
@@ -69,7 +69,7 @@ it('draws the social cards in the light colours of the site', () => {
   );
   const fills = Array.from(svg.matchAll(/fill="(.*?)"/g), ([, hex = '']) => fromHex(hex));
   const [paper, ink, soft] = ['paper', 'ink', 'soft'].map((name) => token(name, 'light'));
-  // The ground, the line above the title, the title, the line below.
+  // The colours of the background, the line above the title, the title, and the line below.
   expect(fills).toEqual([paper, ink, ink, soft]);
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderInline, renderMarkdown } from '../../../src/model/text/markdown.ts';
 import { runCount } from '../../support/nightly.ts';
 
-// A figure and its unit are kept together, which micromark knows nothing of.
+// Replaces no-break spaces between numbers and units, which micromark does not insert.
 const normalizeHtml = (html: string) => html.replace(/(?<=\d)[\u00A0\n]/g, ' ');
 
 it('a text becomes what micromark makes of it, whatever is in it and was read before', () => {
