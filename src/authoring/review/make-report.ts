@@ -25,7 +25,9 @@ import {
   programFileCount,
   unpublishedFileEntries,
 } from './non-content-files.ts';
+import { changedQuantityEntries } from './changed-quantities.ts';
 import { compareContent } from './compare-content.ts';
+import { byGravity } from './decision-order.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
 import {
@@ -142,6 +144,8 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
   ];
   const shownTextIds = new Set(contentDecisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+  const language = languageOf(snapshots[1]);
+  const quantityEntries = changedQuantityEntries(textPairs, language, shownTextIds);
   const codeNotes = mayNeedNewCode ? newCodeNotes(otherProblems, reportedChanges, shownTextIds) : undefined;
   return {
     ...revisions,
@@ -157,7 +161,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     nonContentFileCount: uncomparedFiles.length,
     programFileCount: programFileCount(uncomparedFiles),
     mayShowTextsElsewhere: mayShowTextsElsewhere(uncomparedFiles),
-    language: languageOf(snapshots[1]),
+    language,
     pageUrls,
     pageTitles: pageTitlesOf(snapshots[1], pageUrls),
     changesGuide: reportedChanges.some(({ before, after }) =>
@@ -165,10 +169,14 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
         (node, index) => node !== undefined && isShownInGuide(snapshots[1 - index] ?? snapshots[1], node),
       ),
     ),
-    decisions: [
-      ...contentDecisions,
-      ...nonContentFileEntries(uncomparedFiles, packageSources, commands, codeNotes),
-    ],
+    decisions: byGravity(
+      [
+        ...contentDecisions,
+        ...quantityEntries,
+        ...nonContentFileEntries(uncomparedFiles, packageSources, commands, codeNotes),
+      ],
+      language,
+    ),
     groups,
     effects: describeEffects(...snapshots, comparison),
     unpublishedFiles: unpublishedFileEntries(uncomparedFiles),

@@ -65,6 +65,7 @@ export type EntryType =
   | 'promise'
   | 'safety-sentence'
   | 'safety-terms'
+  | 'quantity'
   | 'programme-date'
   | 'essential-meeting'
   | 'internal-link'
@@ -101,6 +102,7 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   promise: 'promise',
   'safety-sentence': 'about safety',
   'safety-terms': 'safety terms',
+  quantity: 'very different number',
   'programme-date': 'dates of the programme',
   'essential-meeting': 'meeting to hold',
   'internal-link': 'leads elsewhere',

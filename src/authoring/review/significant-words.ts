@@ -7,6 +7,8 @@ export interface SignificantWords {
    * sentences.
    */
   turningIfEdited: RegExp;
+  /** Words that deny something. One in the place of another does not turn the meaning. */
+  negation: RegExp;
   /** Pairs of phrases with opposite meanings. */
   opposites: readonly (readonly [string, string])[];
   /** Numbers in words. */
@@ -21,12 +23,18 @@ export interface SignificantWords {
 export const wholeWords = (...alternatives: string[]): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`, 'giu');
 
+/** Numbers in words, as patterns. */
+const quantityWords = {
+  en: String.raw`two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?|hundreds?|thousands?|millions?|billions?|half|twice`,
+};
+
 /** The words for the languages of the existing content. Content in any other language uses the English words. */
 const significantWords = {
   en: {
     turning: wholeWords(
       '(?:do|does|may|must) not|never|nobody|no one|without|unless|except|only|always',
-      'at least|at most|no more than|up to(?= \\d)|more than|less than|have to|has to|must|may(?! be (?:a|an|late|early|slow)\\b)',
+      String.raw`at least|at most|no more than|up to(?= \d)|(?:more|less|fewer) than(?= (?:\d|${quantityWords.en}))`,
+      String.raw`have to|has to|must|may(?! be (?:a|an|late|early|slow)\b)`,
       'need not|even if|if there is time|allow(?:s|ed)?|permission|consent|voluntary|optional|required|forbidden',
       'private|in confidence|hand over|salary|health|fees?',
       '(?:send|share|upload|forward|publish)(?= .*\\b(?:your?|mentees?|mentors?|team|their)\\b)',
@@ -36,7 +44,9 @@ const significantWords = {
     turningIfEdited: wholeWords(
       '(?<!(?:do|does|may|must) )not|no(?! more than)|none|nothing|neither|nor',
       '(?<=(?:you|mentees?|mentors?|each|both|who|somebody|nobody) )(?:can|should)',
+      'most of|in most|usually|often|sometimes|rarely',
     ),
+    negation: wholeWords('not|no|none|nothing|never|nobody|no one|neither|nor'),
     opposites: [
       ['trust', 'ignore'],
       ['stop', 'go on'],
@@ -57,11 +67,17 @@ const significantWords = {
       ['before', 'after'],
       ['more', 'less'],
       ['mentee', 'mentor'],
+      ['one', 'each'],
+      ['one', 'every'],
+      ['some', 'all'],
+      ['some', 'every'],
+      ['most', 'all'],
+      ['most', 'every'],
     ],
     numberInWords: wholeWords(
-      'one(?= of the | out of )|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
-      String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
-      'hundreds?|thousands?|millions?|billions?|half|once(?= (?:a|an|every|per|in)\\b)|twice',
+      'one(?= of the | out of )',
+      quantityWords.en,
+      'once(?= (?:a|an|every|per|in)\\b)',
     ),
     unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
     frequency: wholeWords('daily|weekly|monthly|yearly'),
@@ -74,7 +90,9 @@ const significantWords = {
     ),
     turningIfEdited: wholeWords(
       String.raw`nicht|kein\p{L}{0,2}|nichts|weder|noch|kann|können|soll|sollen|sollte`,
+      'meist|meistens|oft|manchmal|selten',
     ),
+    negation: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nichts|nie|niemals|niemand\p{L}{0,2}|weder|noch`),
     opposites: [
       ['mit', 'ohne'],
       ['privat', 'öffentlich'],
@@ -119,11 +137,12 @@ export function differingMatches(before: string, after: string, ...patterns: rea
   // A word that stands in both texts did not come or go, even if a pattern matches only one of them.
   const moreIn = (matches: string[], text: string, otherMatches: string[], otherText: string) => {
     const [byForm, othersByForm] = [Map.groupBy(matches, baseForm), Map.groupBy(otherMatches, baseForm)];
-    const count = (groups: typeof byForm, word: string) => groups.get(baseForm(word))?.length ?? 0;
-    return [...new Set(matches)].filter(
-      (word) =>
-        count(byForm, word) > count(othersByForm, word) &&
-        (/^\P{L}/u.test(word) || occurrences(text, word) > occurrences(otherText, word)),
+    return [...byForm].flatMap(([form, words]) =>
+      words.length > (othersByForm.get(form)?.length ?? 0)
+        ? words
+            .filter((word) => /^\P{L}/u.test(word) || occurrences(text, word) > occurrences(otherText, word))
+            .slice(0, 1)
+        : [],
     );
   };
   return { removed: moreIn(earlier, before, later, after), added: moreIn(later, after, earlier, before) };

@@ -12,15 +12,20 @@ export function turningWords({ before, after }: SentencePair, languageWords: Sig
     // What somebody says as an example is no rule.
     expandContractions(withoutTargets(isEdited ? text : withoutSpeech(text))),
   ) as [string, string];
-  const { turning, turningIfEdited, opposites } = languageWords;
+  const { turning, turningIfEdited, negation, opposites } = languageWords;
   if (!isEdited) return differingMatches(earlier, later, turning);
   const { removed, added } = differingMatches(earlier, later, turning, turningIfEdited);
-  const exchanged = replacements(earlier, later).flatMap(([from, to]) =>
-    exchangedOpposites(from, to, opposites),
-  );
+  const replaced = replacements(earlier, later);
+  const exchanged = replaced.flatMap(([from, to]) => exchangedOpposites(from, to, opposites));
+  // A negation in the place of another says the same, as in “has no say in” and “does not decide about”.
+  const stays = (word: string) =>
+    word.match(negation) !== null &&
+    replaced.some(
+      ([from, to]) => [from, to].every((text) => text.match(negation)) && `${from} ${to}`.includes(word),
+    );
   return {
-    removed: [...new Set([...exchanged.map(([from]) => from), ...removed])],
-    added: [...new Set([...exchanged.map(([, to]) => to), ...added])],
+    removed: [...new Set([...exchanged.map(([from]) => from), ...removed.filter((word) => !stays(word))])],
+    added: [...new Set([...exchanged.map(([, to]) => to), ...added.filter((word) => !stays(word))])],
   };
 }
 

@@ -1,0 +1,35 @@
+/** The order of the decisions: the gravest first, so that a reader who is tired has read what matters. */
+import { hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
+import type { EntryType, ReportEntry } from './report-model.ts';
+
+/** The types of decisions by the harm that a wrong answer can do. Types that are not in this list follow them. */
+const typesByHarm: readonly (readonly EntryType[])[] = [
+  // Without these, the report itself may be wrong.
+  ['merge-conflict', 'unreadable-file'],
+  ['contact-address', 'external-address', 'contact-name', 'safety-terms', 'quantity', 'drawing-code'],
+];
+/** Decisions of developers, which a reader of the texts cannot answer. */
+const lastTypes: readonly EntryType[] = [
+  'new-problems',
+  'merge-problems',
+  'not-examined',
+  'non-content-files',
+];
+/** Decisions about sentences, which are less grave if no word or number in them turns the meaning. */
+const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
+
+/** The decisions, the gravest first; equally grave ones keep their order. */
+export function byGravity(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
+  const { hintsOnEntry } = readingHints(language);
+  const rank = (entry: ReportEntry): number => {
+    const { type, forbidsApproval = false } = entry;
+    if (forbidsApproval) return 0;
+    const index = typesByHarm.findIndex((types) => types.includes(type));
+    if (index !== -1) return index + 1;
+    if (lastTypes.includes(type)) return 10 + lastTypes.indexOf(type);
+    if (!sentenceTypes.includes(type)) return 4;
+    const hints = hintsOnEntry(entry);
+    return turnsMeaning(hints) || hasOtherNumbers(hints) ? 3 : 5;
+  };
+  return decisions.toSorted((a, b) => rank(a) - rank(b));
+}
