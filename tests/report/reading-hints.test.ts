@@ -30,6 +30,9 @@ describe('the words that may turn a sentence are named', () => {
     ['Then name three things.', 'If there is time, name three things.', ['if there is time']],
     ['It is open.', 'It is open. Only the mentor reads it, without you.', ['only', 'without']],
     ['Look back. (My manager allows me to publish it.)', 'Look back.', ['allows']],
+    ['You are on call.', 'In most of these jobs you are on call.', ['in most']],
+    ['If a month is busy, hold one meeting.', 'If a month is busy, shorten each meeting.', ['one', 'each']],
+    ['You pin more than 6 of them.', 'You pin them.', ['more than']],
   ])('%s → %s', (before, after, expected) => {
     expect(hintsOn(before, after).turningWords).toEqual(expected);
   });
@@ -54,6 +57,12 @@ describe('the words that may turn a sentence are named', () => {
       'You saw it and corrected the code at once, but you told nobody.',
       'You saw it and corrected the code at once. But you have told nobody.',
     ],
+    [
+      'a negation in the place of another',
+      'The mentor has no say in it, where it is not open.',
+      'The mentor does not decide about it, where it is not open.',
+    ],
+    ['a comparison', 'A story teaches more than a rule.', 'A story teaches you.'],
     ['what somebody says as an example', 'Look back.', 'Look back. Say: “I do not know.”'],
     ['a word that stands in both', 'It can be shown.', 'You can show it.'],
   ])('but not in %s', (_, before, after) => {

@@ -4,7 +4,7 @@ import { monthNameVariants } from '../../model/dates/format-dates.ts';
 import { isSample } from '../content-files/visibility.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { withoutTargets } from './find-addresses.ts';
-import { type ReportEntry, toPlainText } from './report-model.ts';
+import { type ReportEntry, type ReportText, toPlainText } from './report-model.ts';
 import { changedSentences } from './sentences.ts';
 import { textId } from './text-locations.ts';
 import { describePlaceAndLine, type TextPair } from './text-pairs.ts';
@@ -62,7 +62,7 @@ interface Quantity {
 function quantityFinder(language: string): (sentence: string) => Quantity[] {
   const monthNames = months.flatMap((month) => monthNameVariants(month, language)).map(RegExp.escape);
   const dates = new RegExp(
-    String.raw`\d+\.? (?:${monthNames.join('|')})|(?:${monthNames.join('|')}) \d+|\p{L}+ \d+(?=:)|(?<=\p{Lu}\p{L}+ )\d+`,
+    String.raw`\d+\.? (?:${monthNames.join('|')})|(?:${monthNames.join('|')}) \d+|\p{L}+ \d+(?=:)|(?<=\S \p{Lu}\p{L}+ )\d+`,
     'gu',
   );
   return (sentence) =>
@@ -112,21 +112,20 @@ export function changedQuantityEntries(
       )
     );
   });
-  if (changed.length === 0) return [];
-  return [
-    {
-      type: 'quantity',
-      summary: [
-        `${changed.length === 1 ? 'A number is' : 'Numbers are'} at least ${minFactor} times as large or as small as before, or ${changed.length === 1 ? 'has' : 'have'} another unit. Is that meant?`,
-      ],
-      details: changed.map((pair) =>
-        toDiffDetail(
-          pair.before?.text ?? '',
-          pair.after?.text ?? '',
-          toPlainText(describePlaceAndLine(pair)),
-        ),
-      ),
-      coveredTextIds: changed.map(({ before, after }) => textId(before?.node, after?.node)),
-    },
-  ];
+  const [first, ...otherPairs] = changed;
+  if (!first) return [];
+  const isAlone = otherPairs.length === 0;
+  const difference = `at least ${minFactor} times as large or as small as before, or`;
+  const summary: ReportText = isAlone
+    ? ['A number in ', ...describePlaceAndLine(first), ` is ${difference} has another unit. Is that meant?`]
+    : [`${changed.length} numbers are ${difference} have another unit. Is that meant?`];
+  const details = changed.map((pair) =>
+    toDiffDetail(
+      pair.before?.text ?? '',
+      pair.after?.text ?? '',
+      isAlone ? '' : toPlainText(describePlaceAndLine(pair)),
+    ),
+  );
+  const coveredTextIds = changed.map(({ before, after }) => textId(before?.node, after?.node));
+  return [{ type: 'quantity', summary, details, coveredTextIds }];
 }

@@ -73,6 +73,7 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
         ? [`${readClosely} ${verb}: ${turningWords.map((word) => `“${word}”`).join(', ')}`]
         : [],
     ),
+    ...(added.hasInstruction ? [`${readClosely} new instruction`] : []),
     ...(hasOtherNumbers(hints) ? [numberSign] : []),
   ];
   return reasons.length === 0 ? [] : [reasons.join('; ')];
@@ -88,7 +89,7 @@ function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['
       ];
     if (!isFull && detail.isTitle && detail.texts) return [renamedLine(detail.texts)];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    if (!isFull && detail.texts) return textLines(detail.texts, field, hints);
+    if (!isFull && detail.texts) return textLines(detail.texts, field, hints, entry.purpose);
     const formatted = formatSegments(detail.segments);
     const text = isFull ? formatted : plain(formatted);
     return [{ type: 'value', text: [...field, { quoted: text }] }];
@@ -137,9 +138,10 @@ function textLines(
   { before, after }: { before: string; after: string },
   field: ReportText,
   hints: FormatOptions['hints'],
+  purpose: ReportEntry['purpose'],
 ): ReportLine[] {
   const changes = describeSentences(before, after);
-  const hintsByChange = hints?.hintsOnChanges(changes);
+  const hintsByChange = hints?.hintsOnChanges(changes, purpose);
   const sentences = changes.flatMap((change, index) => {
     const lines = sentenceLines(change);
     const hintsOnChange = hintsByChange?.[index];
@@ -149,7 +151,9 @@ function textLines(
       // Each of two lines has the signs of what stands in it.
       const sides = lines.length === 1 ? [removed, added] : [lineIndex === 0 ? removed : added];
       const marks = [
-        ...(sides.some(({ turningWords }) => turningWords.length > 0) ? [readClosely] : []),
+        ...(sides.some(({ turningWords, hasInstruction }) => turningWords.length > 0 || hasInstruction)
+          ? [readClosely]
+          : []),
         ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
       ];
       return { ...line, marks };

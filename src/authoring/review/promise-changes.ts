@@ -1,14 +1,21 @@
 /** Changes of what the programme promises, which somebody has to agree to. */
 import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
-import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
-import { changedSentences } from './sentences.ts';
+import { changedSentences, isEveryEdited } from './sentences.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
+import { wordsOfLanguage } from './significant-words.ts';
+import {
+  describePlaceAndLine,
+  differsInWords,
+  isSmallRewording,
+  type LocatedText,
+  type TextPair,
+} from './text-pairs.ts';
 
 /**
  * A decision for each promise that has changed, and for each text to which the placeholder of a promise was added or
@@ -20,7 +27,9 @@ export function promiseEntries(
   pairs: readonly TextPair[],
 ): ReportEntry[] {
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
-  const decisions = pairs.filter(differsInWords).flatMap((pair): PromiseDecision[] => {
+  const languageWords = wordsOfLanguage(languageOf(later));
+  const isDifferent = (pair: TextPair) => differsInWords(pair) && !isSmallRewording(pair, languageWords);
+  const decisions = pairs.filter(isDifferent).flatMap((pair): PromiseDecision[] => {
     const { before, after } = pair;
     const node = after?.node ?? before?.node;
     if (node === undefined || isReportedElsewhere(pair)) return [];
@@ -148,6 +157,7 @@ function promiseEntry(
       toDiffDetail(before?.text ?? '', after?.text ?? ''),
       ...displayedOnNote(later, node),
     ],
+    isRewording: details === undefined && isEveryEdited(before?.text, after?.text),
     ...(details === undefined && { coveredTextIds: [textId(before?.node, after?.node)] }),
   };
 }

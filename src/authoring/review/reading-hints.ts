@@ -18,6 +18,8 @@ interface SideHints {
   turningWords: readonly string[];
   /** Whether there is a number, a date or a time. */
   hasNumber: boolean;
+  /** Whether a whole sentence tells somebody in a role-play how to behave. */
+  hasInstruction: boolean;
 }
 
 /** What helps to read a change: what is gone and what is new in its sentences. */
@@ -56,12 +58,16 @@ export function readingHints(language: string) {
   }
 
   /** The hints on each of the changes of one text. */
-  function hintsOnChanges(changes: readonly SentenceChange[]): ReadingHints[] {
+  function hintsOnChanges(
+    changes: readonly SentenceChange[],
+    purpose?: ReportEntry['purpose'],
+  ): ReadingHints[] {
     return changes.map((change) => {
       const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
       const hintsOf = (side: keyof Differences): SideHints => ({
         turningWords: turning[side].filter((word) => !isKeptBeside(word, changes)),
         hasNumber: numbers[side].length > 0,
+        hasInstruction: purpose === 'role-play' && change.type === 'added' && side === 'added',
       });
       return {
         removed: hintsOf('removed'),
@@ -70,28 +76,32 @@ export function readingHints(language: string) {
     });
   }
 
-  const hintsOnTexts = (before: string, after: string): ReadingHints =>
-    combineHints(hintsOnChanges(describeSentences(before, after)));
+  const hintsOnTexts = (before: string, after: string, purpose?: ReportEntry['purpose']): ReadingHints =>
+    combineHints(hintsOnChanges(describeSentences(before, after), purpose));
 
-  const hintsOnEntry = memoizeWeak(({ type, details, repeatedIn = [] }: ReportEntry): ReadingHints =>
-    combineHints([
-      ...repeatedIn.map((entry) => hintsOnEntry(entry)),
-      ...details.flatMap((detail): ReadingHints[] => {
-        if ('note' in detail) return [];
-        if (detail.texts) return [hintsOnTexts(detail.texts.before, detail.texts.after)];
-        const text = toPlainText(detail.segments.map((segment) => segment.text));
-        if (type === 'added') return [hintsOnTexts('', text)];
-        return type === 'removed' ? [hintsOnTexts(text, '')] : [];
-      }),
-    ]),
+  const hintsOnEntry = memoizeWeak(
+    ({ type, details, purpose, repeatedIn = [] }: ReportEntry): ReadingHints => {
+      // A term that is no longer explained changes no rule.
+      if (type === 'removed' && purpose === 'definition') return combineHints([]);
+      return combineHints([
+        ...repeatedIn.map((entry) => hintsOnEntry(entry)),
+        ...details.flatMap((detail): ReadingHints[] => {
+          if ('note' in detail) return [];
+          if (detail.texts) return [hintsOnTexts(detail.texts.before, detail.texts.after, purpose)];
+          const text = toPlainText(detail.segments.map((segment) => segment.text));
+          if (type === 'added') return [hintsOnTexts('', text)];
+          return type === 'removed' ? [hintsOnTexts(text, '')] : [];
+        }),
+      ]);
+    },
   );
 
   return { hintsOnChanges, hintsOnTexts, hintsOnEntry };
 }
 
-/** Whether a word that may turn the meaning is new or gone. */
+/** Whether a word that may turn the meaning is new or gone, or an instruction is new. */
 export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
-  removed.turningWords.length + added.turningWords.length > 0;
+  removed.turningWords.length + added.turningWords.length > 0 || added.hasInstruction;
 
 export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
   removed.hasNumber || added.hasNumber;
@@ -125,6 +135,7 @@ function combineHints(hints: readonly ReadingHints[]): ReadingHints {
   const combine = (side: 'removed' | 'added'): SideHints => ({
     turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
     hasNumber: hints.some((hint) => hint[side].hasNumber),
+    hasInstruction: hints.some((hint) => hint[side].hasInstruction),
   });
   return {
     removed: combine('removed'),

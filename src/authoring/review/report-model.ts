@@ -140,8 +140,12 @@ export interface ReportEntry {
   isForProgrammeTeam?: boolean;
   /** Whether a decision shows something that may harm visitors, so that nobody should approve it. */
   forbidsApproval?: boolean;
+  /** Whether a decision shows only sentences that have an earlier and a later form. */
+  isRewording?: boolean;
   /** The changes that this entry combines, if the same change was made in several places. */
   repeatedIn?: readonly ReportEntry[];
+  /** Whether the text only explains a term, or tells somebody in a role-play how to behave. */
+  purpose?: 'definition' | 'role-play';
   /** Identifies the changed text of a change. */
   textId?: string;
   /** The texts whose changes a decision shows completely, so that these changes are not repeated below. */

@@ -79,7 +79,7 @@ function reportFileChanges(
       path: node?.path ?? [],
       before: nodes.before,
       after: nodes.after,
-      entry: node ? { ...entry, textId: textId(nodes.before, nodes.after) } : entry,
+      entry: node ? { ...entry, ...purposeOf(node), textId: textId(nodes.before, nodes.after) } : entry,
       fileTitle: describeFile(file, contentIndexes),
       pageUrls: affectedPageUrls(nodes, fileChange, snapshots),
       isTechnical: file.root.at('type').text === 'case-study',
@@ -90,6 +90,14 @@ function reportFileChanges(
     ...(fileEntry ? [toReportedChange(fileEntry, { before: earlier?.root, after: later?.root })] : []),
     ...changes.map((change) => toReportedChange(describeChange(change, contentIndexes), change)),
   ];
+}
+
+/** The purpose of a text, if it decides how closely the text has to be read. */
+function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
+  const isBehaviour = node.path[0] === 'briefing' && ['wants', 'opensUp'].includes(String(node.path[1]));
+  if (node.file.kind === 'scenarios' && isBehaviour) return { purpose: 'role-play' };
+  const isDefinition = node.ancestors.some((ancestor) => ancestor.at('style').text === 'terms');
+  return isDefinition ? { purpose: 'definition' } : {};
 }
 
 /** The pages that show a value and, if it was removed or came from another file, those that showed it. */

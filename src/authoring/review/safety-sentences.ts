@@ -6,7 +6,7 @@ import { filesOf, languageOf, type ContentSnapshot } from '../content-files/cont
 import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { readingHints, turnsMeaning } from './reading-hints.ts';
+import { hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
@@ -21,11 +21,13 @@ import {
   toValueDetail,
 } from './report-model.ts';
 import { movedFrom, movesBetween } from './moved-sentences.ts';
-import { changedSentences, type SentencePair, sentencesIn } from './sentences.ts';
+import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
+import { changedSentences, isEveryEdited, type SentencePair, sentencesIn } from './sentences.ts';
 import {
   describePlace,
   describePlaceAndLine,
   differsInWords,
+  isSmallRewording,
   type LocatedText,
   type TextPair,
 } from './text-pairs.ts';
@@ -116,6 +118,7 @@ export function safetySentenceEntries(
   // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
   const findTerms = termFinder(earlier, later);
   const { hintsOnTexts, hintsOnEntry } = readingHints(languageOf(later));
+  const languageWords = wordsOfLanguage(languageOf(later));
   const sentencesByPair = safetySentences(pairs);
   const changes = pairs.flatMap((pair): SafetyChange[] => {
     const located = pair.after ?? pair.before;
@@ -134,6 +137,10 @@ export function safetySentenceEntries(
     const withTerms = sentences.filter(
       (sentence) =>
         (termsOf(sentence).length > 0 || promisesOf(sentence).length > 0) &&
+        (sentence.origin !== undefined ||
+          sentence.before === undefined ||
+          sentence.after === undefined ||
+          !differInFillersOnly(sentence.before, sentence.after, languageWords)) &&
         !(isStory && sentence.before !== undefined && !sentence.origin),
     );
     const terms = withTerms.flatMap(termsOf);
@@ -151,9 +158,19 @@ export function safetySentenceEntries(
   const sameChanges = Map.groupBy(listedAlone, ({ sentences }) =>
     JSON.stringify(sentences.map(({ before, after }) => [before, after])),
   );
+  // The answers of an example are about its people. Only a change of a rule or a number in them concerns everybody.
+  const mayConcernVisitors = ({ before, after }: TextPair) => {
+    const node = after?.node ?? before?.node;
+    const hints = hintsOnTexts(before?.text ?? '', after?.text ?? '');
+    return node === undefined || !isSample(node) || turnsMeaning(hints) || hasOtherNumbers(hints);
+  };
   const entriesOfPlaces = safetyPlaceEntries(
     pairs.filter(
-      (pair) => !reported.has(pair) && sentencesByPair.get(pair)?.some(({ origin }) => !origin) === true,
+      (pair) =>
+        !reported.has(pair) &&
+        !isSmallRewording(pair, languageWords) &&
+        mayConcernVisitors(pair) &&
+        sentencesByPair.get(pair)?.some(({ origin }) => !origin) === true,
     ),
   );
   const isTurned = (entry: ReportEntry) => turnsMeaning(hintsOnEntry(entry));
@@ -233,6 +250,7 @@ function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
             ),
           ),
           coveredTextIds: texts.map(({ pair }) => textId(pair.before?.node, pair.after?.node)),
+          isRewording: texts.every(({ pair: { before, after } }) => isEveryEdited(before?.text, after?.text)),
         } satisfies ReportEntry,
       ];
     },
@@ -290,28 +308,36 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const [first] = changes;
   if (!first) return [];
   const { sentences, withTerms, terms } = first;
-  const isGone = withTerms.every(({ after }) => after === undefined);
-  const isNew = withTerms.every(({ before }) => before === undefined);
-  const isMoved = withTerms.every(({ before, after, origin }) => origin && before === after);
   const places = changes.map((change) => describePlaceAndLine(change.pair));
-  const [verb, question] = isMoved
-    ? [' moved to ', 'Is this the right place?']
-    : isGone
-      ? [' is gone from ', 'May it go?']
-      : isNew
-        ? [' is new in ', 'Is it right?']
-        : [' changed in ', 'Is it still right?'];
+  const morePlaces = places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}` : '';
+  const events = [...Map.groupBy(withTerms, eventOf)];
+  const [event] = events.length === 1 ? (events[0] ?? []) : [];
   const subject: ReportText =
     terms.length === 0
       ? ['What the programme team or the site promises']
-      : ['A sentence with ', ...joinWithAnd(terms.map((term) => quoteList([term])))];
-  const summary: ReportText = [
-    ...subject,
-    verb,
-    ...(places[0] ?? []),
-    places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
-    question,
-  ];
+      : ['A sentence with ', ...quoteWithAnd(terms)];
+  const summary: ReportText = event
+    ? [...subject, ` ${event.verb} `, ...(places[0] ?? []), `${morePlaces}. `, event.question]
+    : [
+        'In ',
+        ...(places[0] ?? []),
+        `${morePlaces}, `,
+        ...joinWithAnd(
+          events.map(([{ verbAlone }, group]): ReportText => {
+            const groupTerms = terms.filter((term) =>
+              group.some(({ before = '', after = '' }) =>
+                `${before} ${after}`.toLowerCase().includes(term.toLowerCase()),
+              ),
+            );
+            return [
+              group.length === 1 ? 'a sentence ' : `${group.length} sentences `,
+              ...(groupTerms.length === 0 ? [] : ['with ', ...quoteWithAnd(groupTerms), ' ']),
+              group.length === 1 ? verbAlone : verbAlone.replace('is ', 'are '),
+            ];
+          }),
+        ),
+        '. Is this right?',
+      ];
   const toDetails = (changed: readonly SafetySentence[]): EntryDetail[] =>
     [...Map.groupBy(changed, ({ origin }) => origin)].flatMap(([origin, group]) => {
       const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
@@ -340,8 +366,28 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
       summary,
       details: [...details, ...otherPlaces],
       coveredTextIds,
+      isRewording: sentences.every(
+        ({ before, after, origin }) => before !== undefined && after !== undefined && !origin,
+      ),
     },
   ];
+}
+
+const quoteWithAnd = (terms: readonly string[]): ReportText =>
+  joinWithAnd(terms.map((term) => quoteList([term])));
+
+/** What can happen to a sentence, as a verb before its place and alone, and what somebody has to answer. */
+const sentenceEvents = {
+  moved: { verb: 'moved to', verbAlone: 'moved', question: 'Is this the right place?' },
+  removed: { verb: 'is gone from', verbAlone: 'is gone', question: 'May it go?' },
+  added: { verb: 'is new in', verbAlone: 'is new', question: 'Is it right?' },
+  changed: { verb: 'changed in', verbAlone: 'changed', question: 'Is it still right?' },
+};
+
+function eventOf({ before, after, origin }: SafetySentence) {
+  if (origin && before === after) return sentenceEvents.moved;
+  if (after === undefined) return sentenceEvents.removed;
+  return before === undefined ? sentenceEvents.added : sentenceEvents.changed;
 }
 
 /** Where a sentence was, and after what it stands now. */

@@ -68,3 +68,7 @@ export function changedSentences(before: string | undefined, after: string | und
     ...added.map((sentence) => ({ before: formerOf.get(sentence), after: sentence })),
   ];
 }
+
+/** Whether each sentence that differs between two texts has a form in both. */
+export const isEveryEdited = (before: string | undefined, after: string | undefined): boolean =>
+  changedSentences(before, after).every((pair) => pair.before !== undefined && pair.after !== undefined);

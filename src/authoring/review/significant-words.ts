@@ -7,6 +7,8 @@ export interface SignificantWords {
    * sentences.
    */
   turningIfEdited: RegExp;
+  /** Words that can come, go or change without changing what a sentence says, beside the same other words. */
+  fillers: RegExp;
   /** Words that deny something. One in the place of another does not turn the meaning. */
   negation: RegExp;
   /** Pairs of phrases with opposite meanings. */
@@ -45,6 +47,9 @@ const significantWords = {
       '(?<!(?:do|does|may|must) )not|no(?! more than)|none|nothing|neither|nor',
       '(?<=(?:you|mentees?|mentors?|each|both|who|somebody|nobody) )(?:can|should)',
       'most of|in most|usually|often|sometimes|rarely',
+    ),
+    fillers: wholeWords(
+      '(?<=both )of you|you(?= both)|an?|the|and|so|then|also|of|as|in|is|are|has|have|had|been',
     ),
     negation: wholeWords('not|no|none|nothing|never|nobody|no one|neither|nor'),
     opposites: [
@@ -92,6 +97,7 @@ const significantWords = {
       String.raw`nicht|kein\p{L}{0,2}|nichts|weder|noch|kann|können|soll|sollen|sollte`,
       'meist|meistens|oft|manchmal|selten',
     ),
+    fillers: wholeWords('der|die|das|den|dem|ein|eine|einen|einem|einer|und|dann|auch|in|ist|sind|hat|haben'),
     negation: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nichts|nie|niemals|niemand\p{L}{0,2}|weder|noch`),
     opposites: [
       ['mit', 'ohne'],
@@ -109,6 +115,20 @@ const significantWords = {
 export const wordsOfLanguage = (language: string): SignificantWords =>
   new Map<string, SignificantWords>(Object.entries(significantWords)).get(language.split('-')[0] ?? '') ??
   significantWords.en;
+
+/** Whether two texts differ in nothing but small words, punctuation, capital letters and the number of words. */
+export function differInFillersOnly(before: string, after: string, { fillers }: SignificantWords): boolean {
+  const [earlier, later] = [before, after].map((text) =>
+    text
+      .toLowerCase()
+      .replaceAll(fillers, ' ')
+      .replaceAll(/[.,;:!?“”"’()*–—-]/gu, ' ')
+      .replaceAll(/(?<=\p{L}{3})s(?!\p{L})/gu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  );
+  return earlier === later;
+}
 
 /** The matches of a pattern in a text, in lower case. */
 const matchesIn = (text: string, pattern: RegExp): string[] =>
@@ -137,9 +157,9 @@ export function differingMatches(before: string, after: string, ...patterns: rea
   // A word that stands in both texts did not come or go, even if a pattern matches only one of them.
   const moreIn = (matches: string[], text: string, otherMatches: string[], otherText: string) => {
     const [byForm, othersByForm] = [Map.groupBy(matches, baseForm), Map.groupBy(otherMatches, baseForm)];
-    return [...byForm].flatMap(([form, words]) =>
-      words.length > (othersByForm.get(form)?.length ?? 0)
-        ? words
+    return [...byForm].flatMap(([form, matching]) =>
+      matching.length > (othersByForm.get(form)?.length ?? 0)
+        ? matching
             .filter((word) => /^\P{L}/u.test(word) || occurrences(text, word) > occurrences(otherText, word))
             .slice(0, 1)
         : [],

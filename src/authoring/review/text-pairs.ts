@@ -5,6 +5,7 @@ import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { locationOf, locationOfDifference } from './text-locations.ts';
 import { placeOnPage } from './place-names.ts';
+import { differInFillersOnly, type SignificantWords } from './significant-words.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
 /** A text in one of the two states. */
@@ -85,6 +86,10 @@ function figurePairs(earlier: ContentSnapshot, later: ContentSnapshot): TextPair
 /** Whether the two texts differ in more than spaces and line breaks. */
 export const differsInWords = ({ before, after }: TextPair): boolean =>
   normalizeSpaces(before) !== normalizeSpaces(after);
+
+/** Whether a text says the same in other small words. */
+export const isSmallRewording = ({ before, after }: TextPair, languageWords: SignificantWords): boolean =>
+  before !== undefined && after !== undefined && differInFillersOnly(before.text, after.text, languageWords);
 
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
   located?.text.replaceAll(/\s+/g, ' ').trim();

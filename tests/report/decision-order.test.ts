@@ -1,0 +1,129 @@
+/** What comes first under “Decide first”, what is combined there, and what does not belong there. */
+import { describe, expect, test } from 'vitest';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { form, page, reportOn, scenario } from './edit-case.ts';
+
+const programme = 'programme.yaml';
+
+/** The lines of the decisions. */
+function decisionLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
+  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
+  const start = lines.indexOf('DECIDE FIRST');
+  return start === -1 ? [] : lines.slice(start + 1);
+}
+/** The edit of the introduction of a page, from one text to another. */
+const introEdit = (from: string, to: string): Parameters<typeof decisionLines> => [
+  [[form, `intro: ${from}`, `intro: ${to}`]],
+  [[form, 'intro: Choose one goal.', `intro: ${from}`]],
+];
+
+describe('a very different number is a decision', () => {
+  test.each([
+    ['Finish within seven days.', 'Finish within seventy days.'],
+    ['It takes about two weeks.', 'It takes about two months.'],
+    ['It needs 20 GB.', 'It needs 20 MB.'],
+    ['It takes 45 minutes.', 'It takes 4 minutes.'],
+    ['About 1,000 people read it.', 'About one million people read it.'],
+  ])('%s → %s', (from, to) => {
+    const [line, difference] = decisionLines(...introEdit(from, to));
+    expect(line).toMatch(
+      /^very different number: A number in Worksheet › introduction .*at least 5 times as large or as small as before, or has another unit\. Is that meant\?$/,
+    );
+    expect(difference).toMatch(/‹.*›/);
+  });
+
+  test.each([
+    ['a slightly different number', 'It takes 20 minutes.', 'It takes 25 minutes.'],
+    ['the same time in another unit', 'It takes 60 minutes.', 'It takes one hour.'],
+    ['another day of a month', 'Finish by 2 October.', 'Finish by 24 October.'],
+    ['another time of day', 'Begin at 9:30.', 'Begin at 19:30.'],
+    ['another step', 'Begin with Step 1 of it.', 'Begin with Step 7 of it.'],
+    ['a number that is new', 'Take some minutes.', 'Take 90 minutes.'],
+  ])('but not %s', (_, from, to) => {
+    expect(decisionLines(...introEdit(from, to))).toEqual([]);
+  });
+});
+
+test('the gravest decision comes first, and the files of developers last', () => {
+  const lines = decisionLines([
+    [programme, 'Save the whole file first.', 'Save the whole file at first.'],
+    [page, 'id: afterwards', 'id: later'],
+    [programme, 'stays between you', 'does not stay between you'],
+    [programme, 'email: team@example.org', 'email: team@example.net'],
+    [form, 'type: worksheet', 'type: sheet'],
+  ]);
+  const types = lines.flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
+  expect(types).toEqual(['email or phone', 'promise', 'broken link', 'promise', 'new problems']);
+});
+
+describe('texts about safety or promises that have other words', () => {
+  test('are one decision, without what turns the meaning', () => {
+    const lines = decisionLines([
+      [programme, 'Save the whole file first.', 'Store the whole file first.'],
+      [programme, 'Ask yourself first.', 'Think for yourself first.'],
+      [programme, 'stays between you', 'never stays between you'],
+    ]);
+    expect(lines.filter((line) => !/^ {4}/.test(line))).toEqual([
+      expect.stringMatching(/^promise: +What the programme promises changed in .*confidentiality/),
+      expect.stringMatching(/^other wording: 2 texts about safety or promises have other words\. /),
+    ]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ {4}- What the programme promises changed in .*copies \(.*, line \d+\)\.$/),
+    );
+  });
+
+  test('are no decision if only small words differ', () => {
+    expect(
+      decisionLines([
+        [programme, 'What you say stays between you.', 'What you have said stays between you.'],
+      ]),
+    ).toHaveLength(3);
+    expect(decisionLines([[programme, 'Save the whole file first.', 'First, save the file.']])).not.toEqual(
+      [],
+    );
+    expect(
+      decisionLines(
+        [[programme, 'unless you both agreed', 'unless both of you have agreed']],
+        [[programme, 'Ask yourself first.', 'Nobody takes notes, unless you both agreed.']],
+      ),
+    ).toEqual([]);
+    expect(decisionLines([[programme, 'to {address}', 'to the team']])).not.toEqual([]);
+  });
+});
+
+test('a decision says of each sentence of a text what happened to it', () => {
+  const terms: ContentEdit = [
+    programme,
+    '  assistants: Ask yourself first.\n',
+    '  assistants: Ask yourself first.\n  terms: [without giving a reason, too personal]\n',
+  ];
+  const tip: ContentEdit = [
+    page,
+    'Look back together.',
+    'Stop if it becomes too personal. Either of you may end it without giving a reason. Look back together.',
+  ];
+  const edit: ContentEdit = [
+    page,
+    'Stop if it becomes too personal. Either of you may end it without giving a reason. Look',
+    'Go on if it becomes too personal. Look',
+  ];
+  expect(decisionLines([edit], [terms, tip])[0]).toMatch(
+    /^about safety: In Role-plays › Afterwards › introduction \(.*\), a sentence with without giving a reason is gone and a sentence with too personal changed\. Is this right\?$/,
+  );
+});
+
+test('a new sentence that tells somebody in a role-play how to behave is marked', () => {
+  const lines = toTerminalLines(
+    reportOn({
+      edit: [
+        [
+          scenario,
+          'wants: Something true to show.',
+          'wants: Something true to show. You shout until they give in.',
+        ],
+      ],
+    }),
+  );
+  expect(lines.join('\n')).toContain('⚠ new instruction: ');
+});
