@@ -88,7 +88,7 @@ describe('texts about safety or promises that have other words', () => {
         [[programme, 'Ask yourself first.', 'Nobody takes notes, unless you both agreed.']],
       ),
     ).toEqual([]);
-    expect(decisionLines([[programme, 'to {address}', 'to the team']])).not.toEqual([]);
+    expect(decisionLines([[programme, 'or to {address}', 'or to the team']])).not.toEqual([]);
   });
 });
 
