@@ -20,7 +20,8 @@ const worksheet = 'content/resources/worksheet.yaml';
 function setUpPublishedContent(tree = validTree()) {
   const root = createRepository(tree);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-  const sendRequest = (request: EditRequest): EditResponse => new ContentEditor(root).respond(request);
+  const editor = new ContentEditor(root);
+  const sendRequest = (request: EditRequest): EditResponse => editor.respond(request);
   const getDifferences = () => ensureDefined(sendRequest({ type: 'listChanges' }).differences);
   const changeSummaries = () => getDifferences().changes.map(({ type, summary }) => `${type} ${summary}`);
   const revert = (index: number) =>

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '../../src/authoring/check/check-content.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { recentReads } from './recent-reads.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A change of one file below content/: a part of the text is replaced, or the whole text. */
@@ -48,5 +49,6 @@ export function makeEdits(root: string, edits: readonly Edit[]): void {
 
 /** Every problem of the content as a line of the report, without the rule at the end of the line. */
 export function problemLines(root: string): string[] {
-  return checkContent(root).problems.map((problem) => formatProblem({ ...problem, rule: undefined }));
+  const { problems } = checkContent(root, undefined, recentReads);
+  return problems.map((problem) => formatProblem({ ...problem, rule: undefined }));
 }

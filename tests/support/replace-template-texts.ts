@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../src/authoring/check/check-content.ts';
+import { recentReads } from './recent-reads.ts';
 
 /**
  * The number of sentences written so far. It is part of each sentence, because no two entries may contain the same
@@ -11,7 +12,8 @@ let sentenceCount = 0;
 /** Replaces every unfinished text of a template that the check finds below a root. */
 export function replaceTemplateTexts(root: string): void {
   for (;;) {
-    const problem = checkContent(root).problems.find(({ isUnfilledTemplate }) => isUnfilledTemplate);
+    const { problems } = checkContent(root, undefined, recentReads);
+    const problem = problems.find(({ isUnfilledTemplate }) => isUnfilledTemplate);
     if (problem === undefined) return;
     const path = join(root, problem.file);
     const templateText = /^"(.*)" was written/s.exec(problem.message)?.[1] ?? '';

@@ -61,7 +61,8 @@ export class WorkingContent {
   /** Applies every fix to a file, and lists the changes; undefined if there is nothing to fix. */
   planFileFix(path: string, files: readonly PendingWrite[] = [], published?: ContentSnapshot) {
     const tree = this.treeAfter(files);
-    const [fixed] = fixContent(tree, (candidate) => candidate === path, undefined, published);
+    const readCache = new Map(this.readCache);
+    const [fixed] = fixContent(tree, (candidate) => candidate === path, readCache, published);
     const before = this.tree.read(path);
     if (fixed === undefined || typeof before === 'string') return undefined;
     const descriptions = fixed.changes.map(({ description }) => description);
@@ -180,7 +181,7 @@ export class WorkingContent {
     if (this.publishedCache?.commit !== commit)
       this.publishedCache = {
         commit,
-        content: readContent(commitTree(this.git, commit, ['content'])).content,
+        content: readContent(commitTree(this.git, commit, ['content']), this.readCache).content,
       };
     return this.publishedCache.content;
   }

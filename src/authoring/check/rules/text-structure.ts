@@ -121,7 +121,8 @@ const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?
   { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
   { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
   { pattern: /[^\s.]{1,30}[.?!][”"’)]* - \p{Lu}\S{0,30}/u, isListed: '- ' },
-  { pattern: /\S[^\n]*?\s-(?=\p{Lu}\p{Ll})/u, isListed: '- ' },
+  // From the beginning of the line, because trying every character of a long line takes time.
+  { pattern: /^[^\S\n]*\S[^\n]*?\s-(?=\p{Lu}\p{Ll})/mu, isListed: '- ' },
   {
     pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
     isListed: '- ',
