@@ -1,21 +1,20 @@
 /**
- * Runs all checks that a change needs: `npm test`. First come the checks without a browser, in parallel sequences, and
+ * Runs all checks that a change needs: `npm test`. First come the checks of content and code, in parallel sequences, and
  * then the browser tests, also in parallel.
  *
- * `npm run test:all` (with --all) runs each night and before a release. It also runs the slow tests. Once the checks
- * without a browser have passed, it continues after a failure.
+ * `npm run test:all` (with --all) runs each night and before a release. It also runs the slow tests. Once the checks of
+ * content and code have passed, it continues after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { npmRunCommand } from './child-processes.ts';
 
-const browserlessRows = [
+const firstRows = [
   ['test:unit'],
-  ['test:lint', 'test:spelling'],
   // Sites and types are in one sequence, because both write generated types into .astro/.
   ['content:check', 'test:types', 'test:sites', 'test:built'],
 ];
-/** The browser tests also run in parallel, because pages mostly wait for timers. */
-const browserRows = [['test:pages'], ['test:specification']];
+/** Pages mostly wait for timers, which leaves processor time for the checks of style. */
+const browserRows = [['test:pages'], ['test:specification'], ['test:lint', 'test:spelling']];
 /** The tests in other browser engines and with other shapes of programme, and the comparison of screenshots. */
 const nightlyScripts = ['test:browsers', 'test:shapes', 'test:pictures'];
 
@@ -47,7 +46,7 @@ const isNightly = process.argv.includes('--all');
 // This variable is read by tests/support/nightly.ts. It selects more runs of property-based tests, and the nightly
 // tests.
 if (isNightly) process.env['TESTS'] = 'all';
-await Promise.all(browserlessRows.map(runInSequence));
+await Promise.all(firstRows.map(runInSequence));
 if (failed.length === 0) runInteractively('test:browser');
 if (failed.length === 0) {
   await Promise.all(browserRows.map(runInSequence));
