@@ -30,7 +30,7 @@ const createChosenFile = (kind: Parameters<typeof sampleFile>[0], name = 'a.txt'
 const rejectLoad = () => Promise.reject(new Error('It did not arrive.'));
 
 /** A session of a form, with its fields. */
-function createSession(loaders: Partial<FormLoaders<string>> = {}, testForm = form) {
+function createSession(loaders: Partial<FormLoaders> = {}, testForm = form) {
   const fields = new InMemoryFields(testForm);
   let now = new Date('2025-07-14T10:32:00');
   const session = createFormSession(
@@ -238,7 +238,7 @@ describe('chosen files', () => {
   const unreadableFile = { size: 1, slice: () => new Blob(), arrayBuffer: rejectLoad };
   const tooLargeFile = { ...unreadableFile, size: maxFileBytes + 1 };
   const otherFormFile = new Blob(['OLD QUIZ\n========\n\nFormat: old-quiz 1\n']);
-  it.each<[string, Partial<FormLoaders<string>>, ChosenFile['file']]>([
+  it.each<[string, Partial<FormLoaders>, ChosenFile['file']]>([
     ['folder', {}, undefined],
     ['too-large', {}, tooLargeFile],
     ['not-read', {}, unreadableFile],
@@ -354,7 +354,7 @@ describe('chosen files', () => {
     await openAndCompare({ session, getSnapshot, ...rest });
     expect(getSnapshot()).toMatchObject({
       fileStep: undefined,
-      comparedFile: { file: 'a.txt', comparison: 'beside' },
+      comparedFile: { file: 'a.txt' },
     });
     session.closeComparison();
     expect(getSnapshot()).toMatchObject({ fileStep: { strategies: ['replace'] }, comparedFile: undefined });

@@ -40,12 +40,12 @@ export class InMemoryFields implements FormFields {
 }
 
 /** The modules that are loaded on demand. */
-export const formLoaders: FormLoaders<string> = {
+export const formLoaders: FormLoaders = {
   fileTools: async () => ({
     createFileTools: (session) => createFileTools(session, labels.openFile),
   }),
   forms: async () => [],
-  comparison: async () => 'beside',
+  comparison: async () => undefined,
 };
 
 /**
@@ -55,7 +55,7 @@ export const formLoaders: FormLoaders<string> = {
 export class SessionPage implements FormPage {
   readonly form: TestForm;
   private fields: InMemoryFields;
-  session: ReturnType<typeof createFormSession<string>>;
+  session: ReturnType<typeof createFormSession>;
   private readonly isPageCached: boolean;
 
   constructor(resource: Pick<Resource, 'slug' | 'bringForward'>, isPageCached = false) {

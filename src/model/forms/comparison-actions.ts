@@ -10,11 +10,11 @@ import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
 
 /** Creates the actions of a form session that compare the opened file with the page, and decide answer by answer. */
-export function createComparisonActions<Comparison>(
-  store: SessionStore<Comparison>,
+export function createComparisonActions(
+  store: SessionStore,
   definition: FormDefinition,
   labels: FileLabels,
-  loadComparison: () => Promise<Comparison>,
+  loadComparison: () => Promise<unknown>,
 ) {
   /** Shows the opened file next to the answers on the page, instead of the buttons that ask how to apply the file. */
   async function compare() {
@@ -25,10 +25,12 @@ export function createComparisonActions<Comparison>(
     await ignoreIfSuperseded(
       store,
       file,
-      loadComparison().catch(() => undefined),
-      (comparison) => {
-        if (comparison)
-          showComparison({ file, savedAt, comparison, openedStep: fileStep, state: { answers, leftOver } });
+      loadComparison().then(
+        () => true,
+        () => false,
+      ),
+      (isLoaded) => {
+        if (isLoaded) showComparison({ file, savedAt, openedStep: fileStep, state: { answers, leftOver } });
         else
           store.updateView({
             fileStep: { ...fileStep, strategies: [], outcome: notLoaded },
@@ -41,7 +43,7 @@ export function createComparisonActions<Comparison>(
    * Fills the questions without an answer on the page from the file, and then shows the comparison of the other
    * answers.
    */
-  function showComparison(openedFile: Omit<ComparedFile<Comparison>, 'filledNames' | 'decisions'>) {
+  function showComparison(openedFile: Omit<ComparedFile, 'filledNames' | 'decisions'>) {
     const { file, state: fileState } = openedFile;
     const { state, filledNames } = fillUnanswered(definition, store.readForm().state, fileState);
     const comparedFile = { ...openedFile, filledNames, decisions: {} };

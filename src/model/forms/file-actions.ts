@@ -11,8 +11,8 @@ import { closedPanel, type OfferedStrategy, type SessionView } from './session-v
 import type { FileLabels } from './status-texts.ts';
 
 /** Creates the actions of a form session that open a saved file and apply its answers. */
-export function createFileActions<Comparison>(
-  store: SessionStore<Comparison>,
+export function createFileActions(
+  store: SessionStore,
   form: { definition: FormDefinition; prefillSources: PrefillSource[] },
   labels: FileLabels,
   loadForms: () => Promise<readonly SiteForm[]>,
@@ -85,7 +85,7 @@ export function createFileActions<Comparison>(
     outcome: ReadableOutcome,
     strategy: OfferedStrategy,
     changedMessage: string,
-    change: Partial<SessionView<Comparison>>,
+    change: Partial<SessionView>,
   ) {
     const { nothingToFill, nothingToReplace } = labels.openFile;
     store.runAction((currentForm) => {

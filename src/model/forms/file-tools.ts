@@ -6,27 +6,27 @@ import type { SessionStore } from './session-store.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
 /** Functions that load what is needed when a file is opened or compared. Each promise rejects if loading fails. */
-export interface FileLoaders<Comparison> {
+export interface FileLoaders {
   /** The forms of the site, to name the form that a file belongs to. */
   forms: () => Promise<readonly SiteForm[]>;
-  /** The component that shows a comparison. */
-  comparison: () => Promise<Comparison>;
+  /** Loads what shows a comparison. */
+  comparison: () => Promise<unknown>;
 }
 
 /** The session of a form, for the actions on files. */
-export interface FileSession<Comparison> {
-  store: SessionStore<Comparison>;
+export interface FileSession {
+  store: SessionStore;
   form: { definition: FormDefinition; prefillSources: PrefillSource[] };
   labels: Pick<SessionLabels, 'form' | 'language'>;
-  loaders: FileLoaders<Comparison>;
+  loaders: FileLoaders;
 }
 
 /**
  * Creates all actions of a form session that need the contents of a file. Pages load this module only when they are
  * idle, because on most visits no file is opened.
  */
-export function createFileTools<Comparison>(
-  { store, form, labels: { form: formLabels, language }, loaders }: FileSession<Comparison>,
+export function createFileTools(
+  { store, form, labels: { form: formLabels, language }, loaders }: FileSession,
   fileLabels: FileLabels['openFile'],
 ) {
   const labels = { form: formLabels, openFile: fileLabels, language };

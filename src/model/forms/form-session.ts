@@ -23,9 +23,9 @@ import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts'
 import type { SessionLabels } from './status-texts.ts';
 
 /** Functions that load modules on first use. Each promise rejects if loading fails. */
-export interface FormLoaders<Comparison> extends FileLoaders<Comparison> {
+export interface FormLoaders extends FileLoaders {
   /** The module that opens and compares files. */
-  fileTools: () => Promise<{ createFileTools: (session: FileSession<Comparison>) => FileTools }>;
+  fileTools: () => Promise<{ createFileTools: (session: FileSession) => FileTools }>;
 }
 
 /**
@@ -33,15 +33,15 @@ export interface FormLoaders<Comparison> extends FileLoaders<Comparison> {
  * subscribe to the session, and call `syncFromDom` whenever the fields may have changed. Every action reads the fields
  * first, because replayed clicks may run before restored field values have been read.
  */
-export function createFormSession<Comparison>(
+export function createFormSession(
   form: { definition: FormDefinition; prefillSources: PrefillSource[] },
   labels: SessionLabels,
   fields: FormFields,
-  loaders: FormLoaders<Comparison>,
+  loaders: FormLoaders,
   now: () => Date,
 ) {
   const { definition } = form;
-  const store = createSessionStore<Comparison>(definition, labels, fields, now);
+  const store = createSessionStore(definition, labels, fields, now);
   const { subscribe, getSnapshot, syncFromDom } = store;
   return {
     ...{ subscribe, getSnapshot, syncFromDom },
@@ -55,8 +55,8 @@ export function createFormSession<Comparison>(
   };
 }
 
-function createHistoryActions<Comparison>(
-  { runAction, emptyState }: SessionStore<Comparison>,
+function createHistoryActions(
+  { runAction, emptyState }: SessionStore,
   { form: { undone, redone, startedAgain, alreadyEmpty } }: SessionLabels,
 ) {
   const historyAction = (findState: typeof undo, message: string) => () =>
@@ -72,8 +72,8 @@ function createHistoryActions<Comparison>(
   };
 }
 
-function createSendActions<Comparison>(
-  { runAction, readForm, emptyState }: SessionStore<Comparison>,
+function createSendActions(
+  { runAction, readForm, emptyState }: SessionStore,
   definition: FormDefinition,
   labels: SessionLabels,
   now: () => Date,
@@ -113,9 +113,7 @@ function createSendActions<Comparison>(
 }
 
 /** Creates the actions that open files. The code that reads files is loaded with the first file. */
-function createOpeningActions<Comparison>(
-  session: FileSession<Comparison> & { loaders: FormLoaders<Comparison> },
-) {
+function createOpeningActions(session: FileSession & { loaders: FormLoaders }) {
   const { store, loaders } = session;
   let tools: FileTools | undefined;
 

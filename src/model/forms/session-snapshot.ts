@@ -25,11 +25,7 @@ interface SnapshotContext {
 }
 
 /** Everything that the page shows about a form besides its fields. */
-export function createSnapshot<Comparison>(
-  current: CurrentForm,
-  view: SessionView<Comparison>,
-  context: SnapshotContext,
-) {
+export function createSnapshot(current: CurrentForm, view: SessionView, context: SnapshotContext) {
   const { state, memory, hiddenCount } = current;
   const { message, comparedFile, ...viewState } = view;
   const savedVersion = savedVersionOf(memory, state);
@@ -114,8 +110,8 @@ function describeSaveStatus(
 }
 
 /** The dates of a file and of the answers on the page as phrases, and which side is newer, if that is known. */
-function compareDates<Comparison>(
-  { savedAt }: ComparedFile<Comparison>,
+function compareDates(
+  { savedAt }: ComparedFile,
   current: CurrentForm,
   { statusTexts, changedAt }: SnapshotContext,
 ) {

@@ -8,13 +8,13 @@ import type { SessionView } from './session-view.ts';
 import { createStatusTexts, type SessionLabels } from './status-texts.ts';
 
 /** What the actions of a form session need: the state of the form and of its page, and how to change both. */
-export type SessionStore<Comparison> = ReturnType<typeof createSessionStore<Comparison>>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * Creates the store of a form session. It has two states: that of the form, which is read from the fields before each
  * action, and the view, which is everything else that the page shows. Each change of either publishes a new snapshot.
  */
-export function createSessionStore<Comparison>(
+export function createSessionStore(
   definition: FormDefinition,
   labels: SessionLabels,
   fields: FormFields,
@@ -25,7 +25,7 @@ export function createSessionStore<Comparison>(
   const { read, write } = createFormStateAdapter(definition, fields);
   const listeners = new Set<() => void>();
   let current: CurrentForm = { state: emptyState, memory: emptyMemory, isHistorySaved: true, hiddenCount: 0 };
-  let view: SessionView<Comparison> = { announcementId: 0 };
+  let view: SessionView = { announcementId: 0 };
   /** Text that is already in the fields at the first reading was typed or restored earlier, so its time is unknown. */
   let hasBeenRead = false;
   /** When the form last changed while it was open, in ms since 1970. */
@@ -49,7 +49,7 @@ export function createSessionStore<Comparison>(
   }
 
   /** Changes the view, and publishes a new snapshot. */
-  function updateView(change: Partial<SessionView<Comparison>>) {
+  function updateView(change: Partial<SessionView>) {
     view = { ...view, ...change };
     snapshot = takeSnapshot();
     for (const listener of listeners) listener();
@@ -73,7 +73,7 @@ export function createSessionStore<Comparison>(
    */
   function runAction(
     action: (currentForm: CurrentForm) => ActionResult | undefined,
-    change: Partial<SessionView<Comparison>> = {},
+    change: Partial<SessionView> = {},
   ) {
     const result = action(readForm());
     if (result) {
@@ -107,18 +107,15 @@ export function createSessionStore<Comparison>(
 }
 
 /** The message of a result for the view. It is shown until the form differs from `state`. */
-const toMessage = (
-  { message, isMissing = false }: ActionResult,
-  state: FormState,
-): SessionView<unknown>['message'] =>
+const toMessage = ({ message, isMissing = false }: ActionResult, state: FormState): SessionView['message'] =>
   message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(state), isMissing };
 
 /**
  * Shows that a file is being read until the task has ended, and then returns what `use` returns for the result. The
  * result is ignored if another file was requested meanwhile, or if the panel was closed.
  */
-export async function ignoreIfSuperseded<Comparison, Result, Value>(
-  store: SessionStore<Comparison>,
+export async function ignoreIfSuperseded<Result, Value>(
+  store: SessionStore,
   file: string,
   task: Promise<Result>,
   use: (result: Result) => Value,

@@ -6,11 +6,10 @@ import type { SavedAt } from './saved-at.ts';
 export type OfferedStrategy = 'fill' | 'replace';
 
 /** A file that is shown next to the answers. */
-export interface ComparedFile<Comparison> {
+export interface ComparedFile {
   file: string;
   state: FormState;
   savedAt: SavedAt | undefined;
-  comparison: Comparison;
   /** The questions that had no answer on the page, and were filled with the answer of the file. */
   filledNames: readonly string[];
   /**
@@ -34,7 +33,7 @@ export type FileStep =
   | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
 /** The state of the page besides the fields; it is lost when the page is closed. */
-export interface SessionView<Comparison> {
+export interface SessionView {
   /** The result of the last action; shown until the visitor types. */
   message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
   /** The number of actions; it changes whenever screen readers should announce the status again. */
@@ -42,7 +41,7 @@ export interface SessionView<Comparison> {
   /** The file that is being read. If several files were requested, only the last one counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
-  comparedFile?: ComparedFile<Comparison> | undefined;
+  comparedFile?: ComparedFile | undefined;
 }
 
 /** The change that closes the panel of a file, and ignores a file that is still being read. */

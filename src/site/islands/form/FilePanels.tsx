@@ -123,11 +123,12 @@ function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
 }
 
 /** The opened file next to the answers on the page. */
-function ComparisonPanel({ definition, sessionState: { session, snapshot } }: Props) {
+function ComparisonPanel({ definition, sessionState: { session, snapshot, AnswerComparison } }: Props) {
   const { comparedFile } = snapshot;
   return (
-    comparedFile && (
-      <comparedFile.comparison
+    comparedFile &&
+    AnswerComparison && (
+      <AnswerComparison
         fileName={comparedFile.file}
         fileState={comparedFile.state}
         pageState={snapshot}

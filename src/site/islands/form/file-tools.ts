@@ -2,5 +2,4 @@ import labels from 'virtual:labels/openFile';
 import * as fileTools from '../../../model/forms/file-tools.ts';
 
 /** The tools for files, with the labels that belong to them. */
-export const createFileTools = <Comparison>(session: fileTools.FileSession<Comparison>) =>
-  fileTools.createFileTools(session, labels);
+export const createFileTools = (session: fileTools.FileSession) => fileTools.createFileTools(session, labels);

@@ -30,8 +30,10 @@ export function useFormSession(
   { definition, prefillSources, formsUrl }: FormSessionProps,
   root: RefObject<HTMLElement | null>,
 ) {
+  /** The component that shows a comparison, once it is loaded. */
+  const [AnswerComparison, setAnswerComparison] = useState<ComponentType<AnswerComparisonProps>>();
   const [session] = useState(() =>
-    createFormSession<ComponentType<AnswerComparisonProps>>(
+    createFormSession(
       { definition: withPageOrigin(definition), prefillSources },
       labels,
       domFormFields(() => root.current),
@@ -39,14 +41,17 @@ export function useFormSession(
         fileTools: loadFileTools,
         forms: async () =>
           ((await import(/* @vite-ignore */ formsUrl)) as { default: readonly SiteForm[] }).default,
-        comparison: async () => (await import('./AnswerComparison.tsx')).AnswerComparison,
+        comparison: async () => {
+          const module = await import('./AnswerComparison.tsx');
+          setAnswerComparison(() => module.AnswerComparison);
+        },
       },
       () => new Date(),
     ),
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
   useFormChanges(root, session.syncFromDom);
-  return { session, snapshot };
+  return { session, snapshot, AnswerComparison };
 }
 
 export type FormSessionState = ReturnType<typeof useFormSession>;
