@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits, type Problem } from '../../src/authoring/content-files/problem.ts';
 import { visibleTextNodes } from '../../src/authoring/content-files/visibility.ts';
 import { checkCases, hasSide, applyCase } from '../support/check-cases.ts';
+import { textOf } from '../support/file-texts.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { sampleOf } from '../support/nightly.ts';
@@ -46,7 +47,9 @@ function expectWordsKept(
   // No word is added or removed, not even in a file that cannot be read yet.
   for (const { file, fix, message, rule } of problems) {
     if (fix === undefined || fix.changesText === true) continue;
-    const before = (texts.get(file) ?? '').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+    const before = textOf(texts, file)
+      .replace(/^\uFEFF/, '')
+      .replaceAll(/\r\n?/g, '\n');
     expect(lettersIn(applyEdits(before, fix.edits), rule), message).toBe(lettersIn(before, rule));
   }
   for (const [path, text] of fixedTexts)
@@ -91,7 +94,9 @@ test.each([
 ])('a value written as %j is reported at the line and column where it begins', (source, column) => {
   const path = 'content/scenarios/missed-deadline.yaml';
   const value = source.replace('@', 'word '.repeat(20).trim());
-  const text = (validFiles.get(path) ?? '').replace('A call', value).replace(/^title:.*\n/m, '');
+  const text = textOf(validFiles, path)
+    .replace('A call', value)
+    .replace(/^title:.*\n/m, '');
   const expected = { line: 2 + source.split('\n').length - 1, column };
   const problem = problemsOf(new Map(validFiles).set(path, text)).find(({ where }) =>
     where.includes('context'),

@@ -1,7 +1,8 @@
 /** Only the cause of a mistake is reported: messages about its consequences would lead to another mistake. */
 import { expect, test } from 'vitest';
+import { excerptOf, textOf } from '../support/file-texts.ts';
 import { problemsOf, readTexts } from '../support/fix-texts.ts';
-import { specificationTexts } from '../support/specification-texts.ts';
+import { specificationText, specificationTexts } from '../support/specification-texts.ts';
 import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
 
 const small = validTexts();
@@ -9,16 +10,16 @@ const whole = specificationTexts;
 const scenario = 'scenarios/missed-deadline.yaml';
 const rolePlays = 'resources/role-plays.yaml';
 const worksheet = 'resources/worksheet.yaml';
-const [phase3 = ''] = /- id: phase3[^]*?(?=- id: phase4)/.exec(whole.get('content/phases.yaml') ?? '') ?? [];
+const phase3 = excerptOf(specificationText('phases.yaml'), /- id: phase3[^]*?(?=- id: phase4)/);
 const plan = 'resources/continuous-development-plan.yaml';
-const [lastMilestone = ''] = / {10}- id: "4"\n(?: {12}.*\n)+/.exec(whole.get(`content/${plan}`) ?? '') ?? [];
-const [lastStep = ''] = /.*\n {4}- standing: closing\n/.exec(whole.get('content/meetings.yaml') ?? '') ?? [];
-const [secondMeeting = ''] = /\n- id: .*\n/.exec(whole.get('content/meetings.yaml')?.slice(1000) ?? '') ?? [];
-const [firstAgenda = ''] = / {2}agenda:\n(?: {4}.*\n)+/.exec(whole.get('content/meetings.yaml') ?? '') ?? [];
-const [firstQuestion = ''] =
-  / {6}- kind: question\n {8}id: .*\n/.exec(
-    whole.get('content/resources/goal-setting-worksheet.yaml') ?? '',
-  ) ?? [];
+const lastMilestone = excerptOf(specificationText(plan), / {10}- id: "4"\n(?: {12}.*\n)+/);
+const lastStep = excerptOf(specificationText('meetings.yaml'), /.*\n {4}- standing: closing\n/);
+const secondMeeting = excerptOf(textOf(whole, 'content/meetings.yaml').slice(1000), /\n- id: .*\n/);
+const firstAgenda = excerptOf(specificationText('meetings.yaml'), / {2}agenda:\n(?: {4}.*\n)+/);
+const firstQuestion = excerptOf(
+  specificationText('resources/goal-setting-worksheet.yaml'),
+  / {6}- kind: question\n {8}id: .*\n/,
+);
 const useOf = (section: string) => `    - page: goal-setting-worksheet\n      section: ${section}\n`;
 const intro = 'intro: Look back together.';
 const sentence = 'Talk about what happened.';

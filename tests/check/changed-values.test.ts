@@ -5,25 +5,22 @@ import { expect, test } from 'vitest';
 import { contentHints } from '../../src/authoring/check/hints.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { makeEdits } from '../support/content-tree.ts';
+import { excerptOf } from '../support/file-texts.ts';
 import { problemsOf, readTexts } from '../support/fix-texts.ts';
 import { commitAll, createRepository } from '../support/repository.ts';
-import { specificationTexts } from '../support/specification-texts.ts';
+import { specificationText, specificationTexts } from '../support/specification-texts.ts';
 import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
 
 const published = readTexts(specificationTexts).content;
 const dispute = 'scenarios/code-review-dispute.yaml';
-const [firstMinutes = ''] =
-  / {6}- minutes: 15\n {8}text: >-\n.*\n/.exec(specificationTexts.get('content/meetings.yaml') ?? '') ?? [];
-const [halfway = ''] =
-  /- id: halfway-review\n {2}month: October\n/.exec(specificationTexts.get('content/meetings.yaml') ?? '') ??
-  [];
-const [scene = ''] =
-  /^[^]*?(?=\nroleplayPrompts)/.exec(specificationTexts.get(`content/${dispute}`) ?? '') ?? [];
+const firstMinutes = excerptOf(specificationText('meetings.yaml'), / {6}- minutes: 15\n {8}text: >-\n.*\n/);
+const halfway = excerptOf(specificationText('meetings.yaml'), /- id: halfway-review\n {2}month: October\n/);
+const scene = excerptOf(specificationText(dispute), /^[^]*?(?=\nroleplayPrompts)/);
 
-const [movedItem = ''] =
-  / {4}- id: linkedin-8\n[^]*?(?=- id: github\n)/.exec(
-    specificationTexts.get('content/checklists.yaml') ?? '',
-  ) ?? [];
+const movedItem = excerptOf(
+  specificationText('checklists.yaml'),
+  / {4}- id: linkedin-8\n[^]*?(?=- id: github\n)/,
+);
 
 test('hints at an item in another list', () => {
   const texts = withEdits(specificationTexts, [
@@ -116,8 +113,8 @@ test('does not take the first word of a sentence for a name', () => {
 });
 
 test('reports the first line of an item that stayed behind, alone', () => {
-  const meetings = specificationTexts.get('content/meetings.yaml') ?? '';
-  const [wishes = ''] = /- id: wishes\n[^]*?(?=- id:)/.exec(meetings) ?? [];
+  const meetings = specificationText('meetings.yaml');
+  const wishes = excerptOf(meetings, /- id: wishes\n[^]*?(?=- id:)/);
   const edits: ContentEdit[] = [
     ['meetings.yaml', wishes, ''],
     ['meetings.yaml', '- id: role-plays\n', `- id: role-plays\n${wishes}`],

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { contentHints } from '../../src/authoring/check/hints.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { excerptOf } from '../support/file-texts.ts';
 import { readTexts } from '../support/fix-texts.ts';
-import { specificationTexts } from '../support/specification-texts.ts';
+import { specificationText, specificationTexts } from '../support/specification-texts.ts';
 import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
 
 const published = readTexts(specificationTexts).content;
@@ -11,9 +12,7 @@ const hintsAfter = (...edits: ContentEdit[]) =>
   contentHints(readTexts(withEdits(specificationTexts, edits)).content, published)
     .filter(({ rule }) => rule === 'texts/count')
     .map(formatProblem);
-const [lastMethod = ''] =
-  /\n- id: certification\n(?: .*\n)+/.exec(specificationTexts.get('content/learning-methods.yaml') ?? '') ??
-  [];
+const lastMethod = excerptOf(specificationText('learning-methods.yaml'), /\n- id: certification\n(?: .*\n)+/);
 
 test('names the sentences that count months after one was added', () => {
   const hints = hintsAfter(['phases.yaml', '[December]', '[December, January]']);
@@ -36,8 +35,8 @@ test('names the titles that count scenes after one was removed', () => {
 
 test('names the links that count the items of a list after one was removed', () => {
   const page = 'resources/goal-setting-worksheet.yaml';
-  const text = specificationTexts.get(`content/${page}`) ?? '';
-  const [point = ''] = / {10}- title: When one of you cannot come\n {12}.*\n/.exec(text) ?? [];
+  const text = specificationText(page);
+  const point = excerptOf(text, / {10}- title: When one of you cannot come\n {12}.*\n/);
   const hints = hintsAfter([page, point, '']);
   expect(hints.join('\n')).toContain(
     'This link says “six points of the agreement”, as it was when this was published. The list that it leads to has 5 items now. Is the sentence still right?',

@@ -7,6 +7,7 @@ import { isFieldName } from '../../src/authoring/content-files/problem.ts';
 import { syntaxHints } from '../../src/authoring/content-files/syntax-hints/syntax-hints.ts';
 import { valueAt } from '../../src/authoring/content-files/value-path.ts';
 import { doubleQuoted } from '../../src/authoring/content-files/write-value.ts';
+import { textOf } from '../support/file-texts.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, tryParseYaml } from '../support/fix-texts.ts';
 import { isNightly, runCount } from '../support/nightly.ts';
@@ -21,7 +22,7 @@ const validFiles = validTexts();
 const testedFiles = isNightly ? specificationTexts : validFiles;
 const paths = [...testedFiles.keys()].filter(
   // A file with an empty list is skipped.
-  (path) => path.endsWith('.yaml') && tryParseYaml(testedFiles.get(path) ?? '') !== undefined,
+  (path) => path.endsWith('.yaml') && tryParseYaml(textOf(testedFiles, path)) !== undefined,
 );
 
 const scenario = 'content/scenarios/missed-deadline.yaml';
@@ -46,12 +47,12 @@ describe('a single typing mistake anywhere is fixed as intended, or reported and
           fc.constantFrom(...paths),
           fc.double({ min: 0, max: 0.999, noNaN: true }),
           (path, pick) => {
-            const source = testedFiles.get(path) ?? '';
+            const source = textOf(testedFiles, path);
             const intended = getIntended === undefined ? source : getIntended(source, pick);
             const brokenText = applyMistake(source, pick);
             fc.pre(intended !== undefined && brokenText !== undefined && brokenText !== intended);
             const texts = new Map(testedFiles).set(path, brokenText ?? '');
-            const fixedText = fixTexts(texts, (candidate) => candidate === path).texts.get(path) ?? '';
+            const fixedText = textOf(fixTexts(texts, (candidate) => candidate === path).texts, path);
             if (JSON.stringify(tryParseYaml(fixedText)) === JSON.stringify(tryParseYaml(intended ?? ''))) {
               expect(isUnfixable).toBeUndefined();
               // All other lines of the file are unchanged.
@@ -78,7 +79,7 @@ test('a field without its colon, or without the space after it, is reported on i
   const pick = fc.double({ min: 0, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(fc.constantFrom(...paths), pick, fc.constantFrom(/:/, / $/), (path, position, pattern) => {
-      const source = testedFiles.get(path) ?? '';
+      const source = textOf(testedFiles, path);
       // A line of a text may also begin like a field, so only names of fields count.
       const fieldMatches = [...source.matchAll(/^ *(?:- )*([a-z]\w*): ?/gm)].filter(([, name = '']) =>
         isFieldName(name),
@@ -105,7 +106,7 @@ const reasons = [
 
 test('coordinators never see the wording of the parser', () => {
   expect(reasons.length).toBeGreaterThan(50);
-  const text = validFiles.get(scenario) ?? '';
+  const text = textOf(validFiles, scenario);
   for (const reason of reasons)
     for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
       const [{ message = '' } = {}] = syntaxHints(text, { reason, offset });
@@ -146,7 +147,7 @@ function textsFollowingAdvice(message: string, source: string): string[] {
 
 /** The titles that somebody may arrive at by following all messages until there are no more. */
 function reachableTitles(source: string, rounds = 4): string[] {
-  const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
+  const text = textOf(validFiles, scenario).replace(/(?<=^title: ).*/, () => source);
   const problems = problemsOf(new Map(validFiles).set(scenario, text)).filter(
     ({ file }) => file === scenario,
   );
@@ -169,12 +170,12 @@ test('following the advice on quotation marks and apostrophes can preserve the i
       (beginning, middle, ending, [openingQuote, closingQuote]) => {
         const intended = `${beginning}${middle} ${ending}`;
         const source = `${openingQuote}${intended}${closingQuote}`;
-        const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
+        const text = textOf(validFiles, scenario).replace(/(?<=^title: ).*/, () => source);
         const texts = new Map(validFiles).set(scenario, text);
         // A text without a mistake stays as it is.
         fc.pre(problemsOf(texts).some(({ file }) => file === scenario));
         expect(reachableTitles(source), source).toContain(intended);
-        const fixedText = fixTexts(texts, (path) => path === scenario).texts.get(scenario) ?? '';
+        const fixedText = textOf(fixTexts(texts, (path) => path === scenario).texts, scenario);
         if (fixedText !== text)
           expect(valueAt(tryParseYaml(fixedText)?.data, ['title']), source).toBe(intended);
       },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatProblem, type Problem } from '../../src/authoring/content-files/problem.ts';
 import { validTree, problemLines, treeWithEdits } from '../support/content-tree.ts';
+import { textOf } from '../support/file-texts.ts';
 import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
@@ -81,7 +82,7 @@ describe('a name that is told', () => {
 });
 
 const scenario = 'scenarios/missed-deadline.yaml';
-const newScenario = (validFiles.get(`content/${scenario}`) ?? '').replace(
+const newScenario = textOf(validFiles, `content/${scenario}`).replace(
   /^(title|context|scenario): .*/gm,
   '$1: Quite another evening, on which everybody had already gone home early by train',
 );
@@ -123,7 +124,7 @@ test.each<[what: string, from: string, to: string, message: string]>([
 ])('%s is reported once, without consequences at the places that name it', (_, from, to, message) => {
   const published = readTexts(validFiles).content;
   const texts = new Map(validFiles);
-  texts.set(`content/${to}`, texts.get(`content/${from}`) ?? '').delete(`content/${from}`);
+  texts.set(`content/${to}`, textOf(texts, `content/${from}`)).delete(`content/${from}`);
   expect(problemsOf(texts, published).map((problem) => [problem.file, problem.message])).toEqual([
     [`content/${to}`, message],
   ]);
@@ -132,7 +133,7 @@ test.each<[what: string, from: string, to: string, message: string]>([
 
 test('a folder within the scenarios hides them, which is all that is said', () => {
   const texts = new Map(validFiles);
-  texts.set('content/scenarios/2026/missed-deadline.yaml', texts.get(`content/${scenario}`) ?? '');
+  texts.set('content/scenarios/2026/missed-deadline.yaml', textOf(texts, `content/${scenario}`));
   texts.delete(`content/${scenario}`);
   expect(problemsOf(texts, readTexts(validFiles).content).map(({ file, rule }) => [file, rule])).toEqual([
     ['content/scenarios/2026', 'files/folder'],
@@ -143,7 +144,7 @@ test('suggests moving new content out of the wrong place, and comparing and dele
   const ruleOf = (text: string) =>
     problemsOf(new Map(validFiles).set('content/late.yaml', text)).map(({ rule }) => rule);
   expect(ruleOf(newScenario)).toEqual(['files/misplaced']);
-  expect(ruleOf(validFiles.get(`content/${scenario}`) ?? '')).toEqual(['files/not-content']);
+  expect(ruleOf(textOf(validFiles, `content/${scenario}`))).toEqual(['files/not-content']);
 });
 
 test.each([
@@ -226,7 +227,7 @@ test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
     const publishedContent = readTexts(validFiles).content;
     for (const original of ['worksheet', 'role-plays']) {
       const copy = `content/resources/${name}.yaml`;
-      const pageText = validFiles.get(`content/resources/${original}.yaml`) ?? '';
+      const pageText = textOf(validFiles, `content/resources/${original}.yaml`);
       for (const text of [pageText, pageText.replace(/^title: .*/m, `title: ${name}`)]) {
         const reportedFiles = problemsOf(new Map(validFiles).set(copy, text), publishedContent).map(
           ({ file }) => file,

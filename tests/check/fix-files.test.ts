@@ -19,13 +19,14 @@ import { saveFiles } from '../../src/authoring/content-files/write-value.ts';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
+import { textOf } from '../support/file-texts.ts';
 import { validTexts } from '../support/valid-texts.ts';
 
 const scenario = 'scenarios/missed-deadline.yaml';
 const phases = 'phases.yaml';
 const planFixes = (root: string) => fixContent(folderTree(root), () => true);
-const textOf = (root: string, file: string) => readFileSync(join(root, 'content', file), 'utf8');
-const validText = (file: string) => validTexts().get(`content/${file}`) ?? '';
+const readText = (root: string, file: string) => readFileSync(join(root, 'content', file), 'utf8');
+const validText = (file: string) => textOf(validTexts(), `content/${file}`);
 
 /** A content folder with a mistake in two files. */
 const treeWithMistakes = () =>
@@ -44,7 +45,7 @@ test('fixes the named file, shows the changes, and then reports the remaining pr
     '',
   ]);
   expect([status, stderr]).toEqual([0, '']);
-  expect(textOf(root, scenario)).toBe(validText(scenario));
+  expect(readText(root, scenario)).toBe(validText(scenario));
   expect(problemLines(root)).toEqual([
     'content/phases.yaml:7:2  A space is missing after the dash. Write "- " and then the item.',
   ]);
@@ -66,7 +67,7 @@ test.each([
     'content/scenarios/missed-deadline.yaml:1:1  This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. If it is open in a program, close it there without saving. Then run: npm run content:check -- --fix. That saves the file as UTF-8 and keeps every letter.',
   ]);
   const { status, stdout } = await checkCommand(root, ['--fix']);
-  expect([status, textOf(root, scenario)]).toEqual([0, text]);
+  expect([status, readText(root, scenario)]).toEqual([0, text]);
   expect(stdout).toContain('The file was saved as UTF-8. Its letters are the same');
 });
 
@@ -102,7 +103,7 @@ test.each([
 ])('%s are preserved when a mistake in the file is fixed', (_, transform) => {
   const root = treeWithEdits([scenario, transform(validText(scenario).replace(': ', ':'))]);
   expect(saveFiles(root, planFixes(root))).toEqual([]);
-  expect(textOf(root, scenario)).toBe(transform(validText(scenario)));
+  expect(readText(root, scenario)).toBe(transform(validText(scenario)));
   expect(planFixes(root)).toEqual([]);
 });
 
@@ -142,14 +143,14 @@ test.each<[what: string, happens: (path: string) => void, left: string | undefin
     const fileFixes = planFixes(root);
     changeFile(join(root, 'content', scenario));
     expect(saveFiles(root, fileFixes)).toEqual([`content/${scenario}`]);
-    if (expectedText !== undefined) expect(textOf(root, scenario)).toBe(expectedText);
-    expect(textOf(root, phases)).toBe(validText(phases));
+    if (expectedText !== undefined) expect(readText(root, scenario)).toBe(expectedText);
+    expect(readText(root, phases)).toBe(validText(phases));
   },
 );
 
 test('a full disk leaves a file unchanged, and the others are written', () => {
   const root = treeWithMistakes();
-  const originalText = textOf(root, phases);
+  const originalText = readText(root, phases);
   const fileFixes = planFixes(root);
   const originalWrite = fs.writeFileSync;
   vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
@@ -163,8 +164,8 @@ test('a full disk leaves a file unchanged, and the others are written', () => {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
   }
-  expect(textOf(root, phases)).toBe(originalText);
-  expect(textOf(root, scenario)).toBe(validText(scenario));
+  expect(readText(root, phases)).toBe(originalText);
+  expect(readText(root, scenario)).toBe(validText(scenario));
   // No temporary file is left.
   expect(readdirSync(join(root, 'content'))).toEqual(readdirSync(join(validTree(), 'content')));
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { countOperations } from '../support/count-operations.ts';
+import { textOf } from '../support/file-texts.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 
@@ -28,7 +29,7 @@ test.each<[what: string, file: string, text: string]>([
   ['keys', worksheet, Array.from({ length: 4000 }, (_, index) => `k${index}: 1\n`).join('')],
   ['items with nothing in them', methods, '-\n'.repeat(8000)],
 ])('many thousand %s take a bounded number of steps for each character', (_, file, addedText) => {
-  const text = (validTexts().get(`content/${file}`) ?? '') + addedText;
+  const text = textOf(validTexts(), `content/${file}`) + addedText;
   expect(workOf(file, text) / text.length).toBeLessThan(50_000);
 });
 

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { contentHints } from '../../src/authoring/check/hints.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { excerptOf, textOf } from '../support/file-texts.ts';
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { sampleOf } from '../support/nightly.ts';
-import { specificationTexts } from '../support/specification-texts.ts';
+import { specificationText, specificationTexts } from '../support/specification-texts.ts';
 import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
 
 const published = readTexts(specificationTexts).content;
@@ -16,7 +17,7 @@ const firstMentor = '  mentor:\n    prepare:\n      - minutes: 5\n        text: 
 
 /** The number of the line that contains some words of a file, counted from 1. */
 const lineOf = (file: string, excerpt: string): number =>
-  (specificationTexts.get(`content/${file}`) ?? '').split(excerpt)[0]?.split('\n').length ?? 0;
+  specificationText(file).split(excerpt)[0]?.split('\n').length ?? 0;
 const mentorLine = lineOf('meetings.yaml', firstMentor);
 
 /** The parent lines of files; each line is taken from the first file of a kind that contains it. */
@@ -35,7 +36,7 @@ const headings = [...specificationTexts].flatMap(([path, text]) => {
 test('whichever line is deleted, the first message names it, or a hint does if the rest is valid', () => {
   const sample = sampleOf(headings, 10);
   for (const [path, index, line] of sample) {
-    const lines = (specificationTexts.get(path) ?? '').split('\n').toSpliced(index, 1);
+    const lines = textOf(specificationTexts, path).split('\n').toSpliced(index, 1);
     const texts = new Map(specificationTexts).set(path, lines.join('\n'));
     const problems = problemsOf(texts, published);
     const messages = problems.length > 0 ? problems : contentHints(readTexts(texts).content, published);
@@ -58,7 +59,7 @@ test('says which line is gone, and how far in it stood', () => {
 
 test('names each of several lines that are gone', () => {
   const path = 'content/meetings.yaml';
-  const text = specificationTexts.get(path) ?? '';
+  const text = textOf(specificationTexts, path);
   const without = text.replaceAll(/^ {2}mentor:\n/gm, '');
   const problems = problemsOf(new Map(specificationTexts).set(path, without), published);
   expect(problems).toHaveLength(text.split('\n  mentor:\n').length - 1);
@@ -89,8 +90,8 @@ test('without published content, names the only line with which the file is vali
 
 test('a hint says of a valid file that a line is gone, but not of a field that was removed with its lines', () => {
   const path = 'career-paths/product-management.yaml';
-  const text = specificationTexts.get(`content/${path}`) ?? '';
-  const [levels = ''] = /^levels:\n(?: .*\n)+/m.exec(text) ?? [];
+  const text = specificationText(path);
+  const levels = excerptOf(text, /^levels:\n(?: .*\n)+/m);
   expect(hintsAfter([path, 'levels:\n', '']).map(formatProblem)).toEqual([
     `content/${path}:8:3  The line "levels:", which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with no space before it.  published/line-removed`,
   ]);
@@ -100,9 +101,7 @@ test('a hint says of a valid file that a line is gone, but not of a field that w
 test('says how a line began that has another beginning now', () => {
   const messageAfter = (...edits: ContentEdit[]) =>
     checkAfter(...edits).map(({ rule, message }) => [rule, message]);
-  const [closing = ''] =
-    / {4}- standing: closing\n {6}text: .*\n/.exec(specificationTexts.get('content/meetings.yaml') ?? '') ??
-    [];
+  const closing = excerptOf(specificationText('meetings.yaml'), / {4}- standing: closing\n {6}text: .*\n/);
   expect(messageAfter(['meetings.yaml', closing, closing.replace('- ', '  ')])).toEqual([
     [
       'published/line-start',
@@ -122,7 +121,7 @@ test('says how a line began that has another beginning now', () => {
 
 test('says of sorted lines that they were sorted', () => {
   const path = 'content/phases.yaml';
-  const sorted = (specificationTexts.get(path) ?? '').split('\n').sort().join('\n');
+  const sorted = textOf(specificationTexts, path).split('\n').sort().join('\n');
   expect(problemsOf(new Map(specificationTexts).set(path, sorted), published).map(formatProblem)).toEqual([
     'content/phases.yaml:1:1  These are the lines that were published, but in another order, as if a program had sorted them. Take the file back as it was, then make your changes again.  published/lines-sorted',
   ]);

@@ -6,6 +6,7 @@ import { formatProblem, type Problem } from '../../src/authoring/content-files/p
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { validTree, makeEdits } from '../support/content-tree.ts';
+import { textOf } from '../support/file-texts.ts';
 import { validTexts, questionGroup, type ContentEdit, withEdits } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
@@ -21,7 +22,7 @@ const questionYaml = (id: string, label: string) =>
 /** A form that the other one prefills, and a link to its page. */
 const secondForm: ContentEdit = {
   write: plan,
-  text: `${(validTexts().get(`content/${worksheet}`) ?? '')
+  text: `${textOf(validTexts(), `content/${worksheet}`)
     .replace('id: 1', 'id: 3')
     .replace('title: Worksheet', 'title: Plan')
     .replace('fileName: worksheet.txt', 'fileName: plan.txt')
@@ -243,7 +244,7 @@ test('reverts links that followed a changed id, in one run and in all files', ()
     'content/resources/worksheet.yaml:11:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:9, and perhaps from elsewhere. Write "id: your-goal" again.',
   ]);
   const path = 'content/resources/role-plays.yaml';
-  const restoredPage = (filesBefore.get(path) ?? '').replace('worksheet#', 'worksheet/#');
+  const restoredPage = textOf(filesBefore, path).replace('worksheet#', 'worksheet/#');
   expect(fixTexts(texts, () => true, contentBefore).texts).toEqual(
     new Map(filesBefore).set(path, restoredPage),
   );
@@ -290,12 +291,12 @@ test('reports two exchanged files, and nothing about the references to them', ()
     { write: leadingPath, text: leadingText },
     [worksheet, 'entries: [management]', 'entries: [leading, management]'],
   ]);
-  const textOf = (file: string) => filesBefore.get(`content/${file}`) ?? '';
+  const textBefore = (file: string) => textOf(filesBefore, `content/${file}`);
   const exchangedFiles = withEdits(filesBefore, [
-    { write: leadingPath, text: textOf(managementPath) },
-    { write: managementPath, text: textOf(leadingPath) },
-    { write: worksheet, text: textOf(rolePlaysPath) },
-    { write: rolePlaysPath, text: textOf(worksheet) },
+    { write: leadingPath, text: textBefore(managementPath) },
+    { write: managementPath, text: textBefore(leadingPath) },
+    { write: worksheet, text: textBefore(rolePlaysPath) },
+    { write: rolePlaysPath, text: textBefore(worksheet) },
   ]);
   const exchangedMessage = (publishedPath: string, orderNote: string) =>
     `:1:1  This is what content/${publishedPath} held when it was published: the two were exchanged. Addresses and saved files know each by its name, so exchange the names back. ${orderNote}`;
@@ -344,7 +345,7 @@ function withMethods(...ids: string[]) {
   const [methods, path] = ['learning-methods.yaml', 'content/learning-methods.yaml'];
   const added = ids.map((id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id} a lot.\n`);
   return withEdits(publishedFiles, [
-    { write: methods, text: (publishedFiles.get(path) ?? '') + added.join('') },
+    { write: methods, text: textOf(publishedFiles, path) + added.join('') },
     [worksheet, '[books, pairing]', `[${['books', 'pairing', ...ids].join(', ')}]`],
   ]);
 }
@@ -364,7 +365,7 @@ function checkMethods(published: ReadonlyMap<string, string>, text: string) {
 test('references to an entry that was deleted together with others are never deleted without asking', () => {
   const { problems, isFixed } = checkMethods(
     withMethods('talks', 'games'),
-    publishedFiles.get('content/learning-methods.yaml') ?? '',
+    textOf(publishedFiles, 'content/learning-methods.yaml'),
   );
   expect(problems.map(({ rule }) => rule)).toEqual(['published/removed', 'published/removed']);
   expect(isFixed).toBe(false);
@@ -373,7 +374,7 @@ test('references to an entry that was deleted together with others are never del
 test('if a third of a list is missing, asks one question that lists the references', () => {
   const { problems, isFixed } = checkMethods(
     withMethods('talks', 'games', 'films'),
-    publishedFiles.get('content/learning-methods.yaml') ?? '',
+    textOf(publishedFiles, 'content/learning-methods.yaml'),
   );
   expect(problems.map(withoutRule)).toEqual([
     'content/learning-methods.yaml:1:1  3 of the 5 entries and items that were published in this file are gone (talks, games, films), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: content/resources/worksheet.yaml:42.',
@@ -396,7 +397,7 @@ test.each([
   ['inside of quotation marks', '"You like ga'],
 ])('a file that ends %s has to be restored', (_, ending) => {
   const published = withMethods('talks', 'games', 'films', 'tours');
-  const whole = published.get('content/learning-methods.yaml') ?? '';
+  const whole = textOf(published, 'content/learning-methods.yaml');
   const { problems, isFixed } = checkMethods(
     published,
     whole.slice(0, whole.indexOf('You like games')) + ending,
@@ -410,10 +411,10 @@ test.each([
 test('a file that ends between two lines of a text has to be restored', () => {
   const path = 'content/learning-methods.yaml';
   const published = withMethods('talks', 'games', 'films');
-  const wholeText = published.get(path) ?? '';
+  const wholeText = textOf(published, path);
   published.set(path, wholeText.replace('You like talks a lot.', '>-\n    You like talks\n    a lot.'));
-  const end = (published.get(path) ?? '').indexOf('    a lot.');
-  const { problems } = checkMethods(published, (published.get(path) ?? '').slice(0, end));
+  const end = textOf(published, path).indexOf('    a lot.');
+  const { problems } = checkMethods(published, textOf(published, path).slice(0, end));
   expect(problems.map(({ file, rule }) => [file, rule])).toEqual([[path, 'published/broken-off']]);
 });
 
@@ -585,7 +586,7 @@ test('reports a reused id of a different item, but not of the same one', async (
 
 test('compares with the published content even if only a new file differs', async () => {
   const root = publishedRepository();
-  const copy = (validTexts().get(`content/${worksheet}`) ?? '').replace('title: Worksheet', 'title: Aims');
+  const copy = textOf(validTexts(), `content/${worksheet}`).replace('title: Worksheet', 'title: Aims');
   makeEdits(root, [['resources/aims.yaml', copy]]);
   expect((await runCheck(root)).lines[0]).toContain('content/resources/aims.yaml:1:5  id  1 is the id in');
 });

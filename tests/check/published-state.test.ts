@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { excerptOf } from '../support/file-texts.ts';
 import { readTexts } from '../support/fix-texts.ts';
-import { specificationTexts } from '../support/specification-texts.ts';
+import { specificationText, specificationTexts } from '../support/specification-texts.ts';
 import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
 
 const published = readTexts(specificationTexts).content;
-const textOf = (path: string) => specificationTexts.get(`content/${path}`) ?? '';
-const passage = (path: string, pattern: RegExp) => pattern.exec(textOf(path))?.[0] ?? '';
+const passage = (path: string, pattern: RegExp) => excerptOf(specificationText(path), pattern);
 
 const phases = 'phases.yaml';
 const phase3 = passage(phases, /- id: phase3\n[^]*?(?=- id: phase4)/);
@@ -78,8 +78,8 @@ test('says nothing of the published content in a message about something new', (
     '- id: podcasts\n  title: Podcasts\n  worksWhen: You listen on the way to work and write down one sentence.\n';
   const report = reportAfter([
     'learning-methods.yaml',
-    textOf('learning-methods.yaml'),
-    textOf('learning-methods.yaml') + entry,
+    specificationText('learning-methods.yaml'),
+    specificationText('learning-methods.yaml') + entry,
   ]);
   expect(report).toContain('No page names "podcasts"');
   expect(report).not.toContain('When this was published');

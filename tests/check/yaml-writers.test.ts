@@ -4,6 +4,7 @@ import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { textOf } from '../support/file-texts.ts';
 import { isNightly } from '../support/nightly.ts';
 import { reportOf, treeOfTexts } from '../support/content-report.ts';
 import { validTexts } from '../support/valid-texts.ts';
@@ -36,7 +37,7 @@ test.each(Object.entries(yamlWriters))(
 test.each(['', '""', "''", '~', 'null'])('an optional field that holds %j counts as absent', (empty) => {
   const texts = validTexts();
   const path = 'content/resources/worksheet.yaml';
-  const text = texts.get(path) ?? '';
+  const text = textOf(texts, path);
   const rewritten = new Map(texts).set(path, `${text}bringForward: ${empty}\n`);
   const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
   expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);
