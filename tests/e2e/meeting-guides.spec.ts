@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { dayIn, ensureDefined, forms, labels, meetings, programme } from '../support/content.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
@@ -42,6 +43,36 @@ for (const javaScriptEnabled of [true, false])
       }
     });
   });
+
+/** The purpose of a meeting, which is visible when its guide is open. */
+const purposeOf = (page: Page, { purpose }: (typeof meetingsOnForms)[number]) =>
+  page.getByText(purpose, { exact: true });
+/** The meetings on the same form in the same month. */
+const inSameMonth = (meeting: (typeof meetingsOnForms)[number]) =>
+  meetingsOnForms.filter((other) => other.form === meeting.form && other.month === meeting.month);
+
+for (const hash of ['', `#${ensureDefined(form.sections.at(-1)).id}`])
+  test(`a meeting is open in its month, and folded in others${hash && ', also for a link to another section'}`, async ({
+    page,
+  }) => {
+    expect(inSameMonth(laterMeeting)).toHaveLength(1);
+    for (const { month } of meetingsOnForms.filter((meeting) => meeting.form === form)) {
+      await page.clock.setFixedTime(dayIn(month));
+      // From another page, so that a hash does not keep the page.
+      await page.goto('about:blank');
+      await visit(page, `${form.path}${hash}`);
+      await expect(purposeOf(page, laterMeeting)).toBeVisible({ visible: month === laterMeeting.month });
+    }
+  });
+
+test('two meetings of the same month leave the questions in view', async ({ page }) => {
+  const [meeting] = meetingsOnForms;
+  const together = inSameMonth(ensureDefined(meeting));
+  expect(together.length).toBeGreaterThan(1);
+  await page.clock.setFixedTime(dayIn(ensureDefined(meeting).month));
+  await visit(page, ensureDefined(meeting).form.path);
+  for (const other of together) await expect(purposeOf(page, other)).toBeHidden();
+});
 
 test('a link to a meeting opens it, and the line about a saved file is above it', async ({ page }) => {
   await page.clock.setFixedTime(dayIn(laterMeeting.month));

@@ -35,3 +35,46 @@ test('a search goes by what is read, however it is typed', async ({ page }) => {
   await home.search.fill(`  ${resource.title.toUpperCase().replaceAll(' ', '  ')} `);
   await expect(home.titles.filter({ visible: true }).first()).toHaveText(resource.title);
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`typing brings the first result into view, and moves the page only once, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await visit(page, '/?phase=all');
+    const home = homePage(page);
+    // The field is at the bottom of the window.
+    await home.search.evaluate((field) => {
+      field.scrollIntoView({ block: 'end' });
+      field.focus({ preventScroll: true });
+    });
+    const [firstLetter = '', ...otherLetters] = resource.title.slice(0, 6);
+    await page.keyboard.type(firstLetter);
+    await expect(home.titles.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+    await expect(home.search).toBeInViewport({ ratio: 1 });
+    const scrolled = await page.evaluate(() => scrollY);
+    for (const letter of otherLetters) {
+      await page.keyboard.type(letter);
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    }
+    await expect(home.titles.filter({ visible: true }).first()).toHaveText(resource.title);
+    await expect(home.titles.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+  });
+
+test('during a search of all phases, only the button that clears it stands beside the count', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const home = homePage(page);
+  await home.search.fill(resource.title);
+  await expect(home.clear).toBeVisible();
+  // Still there for the keyboard and for screen readers, which hear that it is pressed.
+  await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
+  await expect(home.allPhases).toHaveCSS('clip-path', 'inset(50%)');
+  await home.clear.press('Shift+Tab');
+  await expect(home.allPhases).toBeFocused();
+  await expect(home.allPhases).toHaveCSS('clip-path', 'none');
+});

@@ -15,8 +15,9 @@ const viewer = (page: Page) => {
     next: button('Next Scenario'),
     reset: button('Reset All'),
     print: button('Print this scenario'),
+    jumpList: page.getByRole('navigation', { name: labels.scenarios.jump }),
     jumpLink: (title: string) =>
-      group.getByRole('navigation', { name: labels.scenarios.jump }).getByRole('link', { name: title }),
+      page.getByRole('navigation', { name: labels.scenarios.jump }).getByRole('link', { name: title }),
     counter: group.getByRole('status'),
   };
 };
@@ -93,8 +94,9 @@ test('the list of scenarios leads to each, and Back to the one before, also from
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, path);
-  const { articles, jumpLink } = viewer(page);
+  const { articles, jumpList, jumpLink } = viewer(page);
   const { title } = ensureDefined(scenarios[3]);
+  await jumpList.locator('summary').click();
   await jumpLink(title).click();
   await expectScenario(page, 3);
   const heading = articles.getByRole('heading', { name: title, exact: true });
@@ -111,6 +113,28 @@ test('the list of scenarios leads to each, and Back to the one before, also from
   await waitForHydration(page);
   await expectScenario(page, 3);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the list of scenarios is folded on a phone, and stays beside the scene in a wide window', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      const { jumpList, jumpLink } = viewer(page);
+      const { slug, title } = ensureDefined(scenarios[0]);
+      await expect(jumpLink(title)).toBeHidden();
+      await jumpList.getByText(labels.scenarios.jump).filter({ visible: true }).click();
+      await expect(jumpLink(title)).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.reload();
+      await expect(jumpLink(title)).toBeVisible();
+      await page.locator(`#${slug} li`).last().scrollIntoViewIfNeeded();
+      await expect(jumpLink(ensureDefined(scenarios.at(-1)).title)).toBeInViewport();
+    });
+  });
 
 test('the briefing of the mentor’s part is closed until it is opened, with the keyboard too, and after Reset All', async ({
   page,

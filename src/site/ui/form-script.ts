@@ -1,8 +1,9 @@
 /**
- * The script of a form: a link opens the part and the meeting guide in its target, and everything around it; a button with
+ * The script of a form: the guide of a meeting is open in its month (MeetingGuide.astro); a link opens the part and the meeting guide in its target, and everything around it; a button with
  * `data-open-file` opens the file picker. It is inline below the form, so that nothing moves after the first paint.
  */
 export const formScript = `{
+const now=new Date;for(const guide of document.querySelectorAll(".guide[data-month]"))guide.open=guide.dataset.month==now.getFullYear()*12+now.getMonth();
 const open=root=>{for(const fold of root.querySelectorAll(".part,.guide,.answer"))fold.open=true};
 const openTarget=()=>{const target=document.querySelector(":target");if(!target)return;
 open(target);for(let fold=target.closest("details");fold;fold=fold.parentNode.closest("details"))fold.open=true};

@@ -78,7 +78,11 @@ const datesDisplay: Display = {
 
 export const calendarSchema = z.strictObject({
   title: label(meetingDatesDisplay, 'Its heading.'),
-  text: sentence(meetingDatesDisplay, 'What to choose and what is in the file.'),
+  text: sentence(
+    meetingDatesDisplay,
+    'What to choose and who saves the file. Short: it stands before the fields.',
+  ),
+  afterwards: sentence(meetingDatesDisplay, 'What to do with the file. It stands after the button.'),
   reminder: sentenceTemplate(
     meetingDatesDisplay,
     ['days'],

@@ -201,9 +201,7 @@ export function MeetingCalendarForm(props: Props) {
   // The fields have no names, because they are not answers: they belong neither in a saved file nor in Undo.
   return (
     <div ref={rootRef} className="calendar-fields needs-script">
-      <p>
-        {labels.text} {fillTemplate(labels.reminder, { days: reminderDays })}
-      </p>
+      <p>{labels.text}</p>
       {defaultMonthlyDays(dayCount).map((day, index) => (
         <MonthlyDayFields key={index} number={index + 1} initialDay={day} weekdayNames={weekdayNames} />
       ))}
@@ -222,6 +220,8 @@ export function MeetingCalendarForm(props: Props) {
         </button>
       </div>
       <AnnouncementLine {...announcement} />
+      <p className="hint">{labels.afterwards}</p>
+      <p className="hint">{fillTemplate(labels.reminder, { days: reminderDays })}</p>
     </div>
   );
 }
