@@ -81,6 +81,8 @@ function Search() {
         type="search"
         autoComplete="off"
         enterKeyHint="search"
+        // So that the style sheet can tell whether the field is empty.
+        placeholder=" "
         onBlur={finishTyping}
         onChange={({ target }) => {
           setSearch(target.value);
