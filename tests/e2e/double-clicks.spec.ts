@@ -133,6 +133,37 @@ test('a click after scrolling activates the element that is there by then @night
   await expect(page.getByRole('checkbox', { name: 'Come by scrolling' })).toBeChecked();
 });
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap after scrolling acts, even where the last button was, and even soon', async ({ page }) => {
+    const formPage = formFilesPage(page, form);
+    await visit(page, form.path);
+    await fillIn(page, fields, answersInFile('My own words'));
+    await formPage.open(file('A'));
+    const compareBox = ensureDefined(await formPage.button(openFile.compare).boundingBox());
+    const [x, y] = [compareBox.x + 20, compareBox.y + compareBox.height / 2];
+    const keepBoth = page.getByRole('button', { name: labels.comparison.keepBoth, exact: true }).first();
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+    await page.touchscreen.tap(x, y);
+    await expect(keepBoth).toBeAttached();
+    // The finger comes down again where it was, and begins to scroll: its pointer is cancelled close to the first tap.
+    await touch('touchStart', [{ x, y: y + 4 }]);
+    for (const distance of [18, 30, 40, 40]) await touch('touchMove', [{ x, y: y + 4 - distance }]);
+    // Ended like this, the page does not go on scrolling.
+    await touch('touchCancel', []);
+    await keepBoth.evaluate((button, top) => {
+      const { y: buttonTop, height } = button.getBoundingClientRect();
+      scrollBy({ top: buttonTop + height / 2 - top, behavior: 'instant' });
+    }, y);
+    await page.touchscreen.tap(x, y);
+    await expect(formPage.status).toContainText(openFile.keptBoth);
+  });
+});
+
 test('Enter held down on the download saves one file', async ({ page }) => {
   const formPage = formFilesPage(page, form);
   const files: string[] = [];

@@ -1,4 +1,4 @@
-import { fillPlural, fillTemplate } from '../text/templates.ts';
+import { fillPlural } from '../text/templates.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState } from './form-memory.ts';
 import { type AnswerChoice, mergeAnswer } from './merge-answers.ts';
@@ -44,7 +44,7 @@ export function createComparisonActions(
    * answers.
    */
   function showComparison(openedFile: Omit<ComparedFile, 'filledNames' | 'decisions'>) {
-    const { file, state: fileState } = openedFile;
+    const { state: fileState } = openedFile;
     const { state, filledNames } = fillUnanswered(definition, store.readForm().state, fileState);
     const comparedFile = { ...openedFile, filledNames, decisions: {} };
     const change = { ...closedPanel, comparedFile };
@@ -52,9 +52,7 @@ export function createComparisonActions(
       store.updateView(change);
       return;
     }
-    const message = fillPlural(labels.openFile.filledUnanswered, filledNames.length, labels.language, {
-      file,
-    });
+    const message = fillPlural(labels.openFile.filledUnanswered, filledNames.length, labels.language);
     store.runAction(
       (currentForm) =>
         withOpenedFile(replaceState(currentForm, state, message, message), fileState, comparedFile),
@@ -66,12 +64,12 @@ export function createComparisonActions(
   function chooseAnswer(name: string, choice: AnswerChoice) {
     const { comparedFile } = store.getView();
     if (!comparedFile) return;
-    const { file, state: fileState, decisions } = comparedFile;
+    const { state: fileState, decisions } = comparedFile;
     const { keptMine, tookTheirs, keptBoth } = labels.openFile;
     let answerBefore: string | undefined;
     store.runAction((currentForm) => {
       if (choice === 'mine') return { ...currentForm, message: keptMine };
-      const message = fillTemplate(choice === 'theirs' ? tookTheirs : keptBoth, { file });
+      const message = choice === 'theirs' ? tookTheirs : keptBoth;
       const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
       if (!isSameState(merged, currentForm.state)) answerBefore = serializeAnswer(currentForm.state, name);
       return withOpenedFile(replaceState(currentForm, merged, message, keptMine), fileState, comparedFile);

@@ -2,7 +2,7 @@ import type { Block } from '../../model/collections/block.ts';
 import type { ResourceEntry } from '../queries.ts';
 import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
 import formActions from '../islands/form/FormActions.css?inline';
-import openedFile from '../islands/form/OpenedFile.css?inline';
+import openedFileFrame from '../islands/form/OpenedFileFrame.css?inline';
 import choice from '../ui/components/Choice.css?inline';
 import dropZone from '../ui/components/DropZone.css?inline';
 import field from '../ui/components/Field.css?inline';
@@ -41,7 +41,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [group, ['career-paths', 'checklists', 'learning-methods', 'questions']],
   [checklistProgress, ['checklists']],
   [dropZone, ['record']],
-  [openedFile, ['record']],
+  [openedFileFrame, ['record']],
   [sideBySide, ['cards', 'comparison']],
   [meetingGuide, ['agenda']],
   [tables, ['chart', 'code', 'table']],
@@ -50,7 +50,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** The style sheets of every page with a form, in addition to those of its blocks. */
-const formSheets = [field, dropZone, formActions, openedFile, formPage];
+const formSheets = [field, dropZone, formActions, openedFileFrame, formPage];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
 export const partSheets = [part, openAll];

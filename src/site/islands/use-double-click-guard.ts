@@ -64,7 +64,7 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
     };
     /**
      * The next click is intentional if the visitor has meanwhile moved the pointer away, scrolled, chosen a file or
-     * pressed a key.
+     * pressed a key. When a finger begins to scroll, browsers cancel its pointer and report no more of its movement.
      */
     const handlePointerMove = (event: MouseEvent) => {
       if (lastClick && !isNear(event, lastClick)) lastClick = undefined;
@@ -86,6 +86,7 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
     addEventListener('mousedown', suppressSecondClick, captureOptions);
     addEventListener('pointermove', handlePointerMove, captureOptions);
     addEventListener('change', handleChange, captureOptions);
+    addEventListener('pointercancel', forgetLastClick, captureOptions);
     addEventListener('wheel', forgetLastClick, { ...captureOptions, passive: true });
     addEventListener('keydown', handleKeyDown, captureOptions);
     return () => abortController.abort();

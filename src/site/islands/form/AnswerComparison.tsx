@@ -9,13 +9,11 @@ import {
   type ComparedQuestion,
   type DiffSegment,
 } from '../../../model/forms/compare-answers.ts';
+import { addStyleSheet } from './add-style-sheet.ts';
 import comparisonStyles from './AnswerComparison.css?inline';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 
-/** The styles are loaded together with the comparison, because most visitors compare nothing. */
-const styleSheet = new CSSStyleSheet();
-styleSheet.replaceSync(comparisonStyles);
-document.adoptedStyleSheets.push(styleSheet);
+addStyleSheet(comparisonStyles);
 
 type Side = 'file' | 'page';
 
@@ -159,7 +157,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
           </div>
         </div>
       ))}
-      <button type="button" className="button" onClick={onClose}>
+      <button type="button" className="button close-comparison" onClick={onClose}>
         {labels.close}
       </button>
     </section>

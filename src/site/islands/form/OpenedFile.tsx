@@ -10,7 +10,11 @@ import type { Notice } from '../../../model/forms/saved-file/notice.ts';
 import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
 import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
 import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-file.ts';
+import { addStyleSheet } from './add-style-sheet.ts';
+import openedFileStyles from './OpenedFile.css?inline';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
+
+addStyleSheet(openedFileStyles);
 
 const labels = { ...statusLabels, ...fileLabels };
 
@@ -92,7 +96,12 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
         <ul className="file-choices" role="list">
           {choices.map(({ label, hint, onSelect }, index) => (
             <li key={label}>
-              <button type="button" aria-describedby={`choice-hint-${index}`} onClick={onSelect}>
+              <button
+                type="button"
+                className="button"
+                aria-describedby={`choice-hint-${index}`}
+                onClick={onSelect}
+              >
                 {label}
               </button>
               <p className="hint" id={`choice-hint-${index}`}>
