@@ -3,6 +3,7 @@ import type { Field } from '../forms/fields.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 import {
   fieldId,
+  questionId,
   inline,
   line,
   listOfLength,
@@ -101,7 +102,16 @@ export const inputBlocks = [
   defineInputBlock(
     'question',
     'A question with a field for the answer.',
-    { id: permanentId('answer'), ...questionFields, answer: answerLengthSchema },
+    {
+      id: permanentId('answer'),
+      ...questionFields,
+      earlierAnswer: questionId
+        .optional()
+        .describe(
+          'Another question of this page with a field of its own. Once it is answered, its answer is quoted above this field.',
+        ),
+      answer: answerLengthSchema,
+    },
     { texts: 'block', savedIn: 'answers' },
     ({ id, label, answer }) => ({
       id,

@@ -9,6 +9,7 @@ import { hasTime, type SavedAt } from './saved-at.ts';
  * loaded together with the code that opens files.
  */
 export const fileStatusLabels = [
+  'open',
   'severalTitle',
   'title',
   'reading',
@@ -23,6 +24,8 @@ export const fileStatusLabels = [
 export const staticFormLabels = [
   'example',
   'exampleBeside',
+  'earlierAnswer',
+  'tip',
 ] as const satisfies readonly (keyof Labels['form'])[];
 
 export interface SessionLabels {

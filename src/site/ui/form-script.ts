@@ -12,6 +12,11 @@ addEventListener("click",({target})=>{if(target.closest("[data-open-file]"))docu
 if(target.closest("a")?.hash===location.hash)openTarget()});
 addEventListener("beforeprint",()=>open(document))}`;
 
+/** The script of a form that quotes earlier answers (Field.astro), and whenever an answer changes. */
+export const earlierAnswersScript = `{
+const quote=()=>{for(const line of document.querySelectorAll("[data-earlier]")){const{value}=document.getElementById(line.dataset.earlier);line.hidden=!value;line.lastElementChild.textContent=value}};
+for(const type of ["input","change","pageshow"])addEventListener(type,quote)}`;
+
 /**
  * The script of a page to read: a meeting guide is open in its month, and folded in the others (MeetingGuide.astro); a link
  * to its section opens it.

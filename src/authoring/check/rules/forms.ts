@@ -79,6 +79,19 @@ export const bringForward: Rule = {
   },
 };
 
+export const earlierAnswers: Rule = {
+  reason: 'An answer to a question that the page does not ask is never quoted.',
+  check: checkEachFile((page) => {
+    const questions = questionBlocks(page).filter(({ inputs }) => inputs?.texts === 'block');
+    return questions.flatMap(({ node, fieldId }) => {
+      const otherIds = questions.map((question) => question.fieldId).filter((id) => id !== fieldId);
+      return textNodeOf(node.at('earlierAnswer')).flatMap((idNode) =>
+        unknownIdProblems(idNode, page, otherIds, 'another question of one text on this page'),
+      );
+    });
+  }, 'resources'),
+};
+
 export const questionsInClosedSections: Rule = {
   reason: 'A question in a closed section would be overlooked, and nothing could lead to it.',
   check: checkEachFile((page) => {

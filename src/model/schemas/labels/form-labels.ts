@@ -4,6 +4,11 @@ import { button, label, sentence, sentenceTemplate, statusLine } from './label-b
 export const formSchema = z.strictObject({
   example: label('forms', 'The words that show an example answer, where it is below the field.'),
   exampleBeside: label('forms', 'The word above an example answer, where it is beside the field.'),
+  earlierAnswer: sentenceTemplate(
+    'forms',
+    ['question'],
+    'What stands before an earlier answer that is quoted above a field.',
+  ),
   tip: label('checklists', 'The word that opens the tip of an item.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: sentenceTemplate(statusLine, ['answered', 'total'], 'How many questions have an answer.'),
@@ -27,7 +32,6 @@ export const formSchema = z.strictObject({
   firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   next: label('the bar of a form', 'The same button where there is little room.'),
   first: label('the bar of a form', 'The same button there once every question has an answer.'),
-  openSaved: button('the bar of a form', 'The button that opens a saved file, while nothing is filled in.'),
   unsaved: sentence(statusLine, 'What is said while answers were never saved.'),
   stateUnsaved: label('the bar of a form', 'The word while something is in no file.'),
   stateSent: label('the bar of a form', 'The word after a download, where downloads are known to arrive.'),

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import labels from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFileStatus';
 import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { printForm } from './print-form.ts';
@@ -41,7 +42,7 @@ export function FormButtons({
       />
       <MoreActions
         actions={{
-          [labels.openSaved]: openFilePicker,
+          [openFile.open]: openFilePicker,
           ...historyActions(sessionState, runAndFocusStatus),
           ...(isEmpty ? { [labels.printBlank]: printForm } : sendActions.otherWays),
           ...arrivalActions(sessionState, onArrivalConfirmed),
