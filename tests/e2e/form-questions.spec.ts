@@ -1,5 +1,8 @@
 import { forms, ensureDefined, labels } from '../support/content.ts';
 import { sampleForms } from '../support/page-states.ts';
+import { expectedFile } from '../support/expected-file.ts';
+import { fieldsOf, locate } from '../support/form-fields.ts';
+import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { isNightly, sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -92,3 +95,40 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
       }
     });
 }
+
+/** A question that quotes the answer to an earlier one, with its form. */
+const [quotation] = forms.flatMap((form) =>
+  form.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      block.kind === 'question' && block.earlierAnswer !== undefined
+        ? { form, earlierId: block.earlierAnswer, label: block.label }
+        : [],
+    ),
+);
+
+test('an earlier answer is quoted above the question that comes back to it, on paper too', async ({
+  page,
+}) => {
+  const { form, earlierId, label } = ensureDefined(quotation);
+  const earlierField = ensureDefined(fieldsOf(form).find(({ key }) => key === earlierId));
+  await visit(page, form.path);
+  await page.getByRole('checkbox', { name: resourcePage.openAll }).check();
+  const quote = page
+    .getByRole('blockquote')
+    .filter({ hasText: fillTemplate(formLabels.earlierAnswer, { question: earlierField.label }) });
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+  await expect(quote).toHaveCount(0);
+
+  await locate(page, earlierField).fill('Four hours a week');
+  await expect(quote).toContainText('Four hours a week');
+  await page.emulateMedia({ media: 'print' });
+  await expect(quote).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await locate(page, earlierField).fill('');
+  await expect(quote).toHaveCount(0);
+
+  const content = expectedFile(form, { [earlierId]: 'Words of July' }, '14 July 2025');
+  await formFilesPage(page, form).openDirectly({ name: 'July.txt', content });
+  await expect(quote).toContainText('Words of July');
+});
