@@ -145,8 +145,10 @@ test.describe('under a finger', () => {
     const [x, y] = [compareBox.x + 20, compareBox.y + compareBox.height / 2];
     const keepBoth = page.getByRole('button', { name: labels.comparison.keepBoth, exact: true }).first();
     const browser = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchCancel',
+      touchPoints: { x: number; y: number }[],
+    ) => browser.send('Input.dispatchTouchEvent', { type, touchPoints });
 
     await page.touchscreen.tap(x, y);
     await expect(keepBoth).toBeAttached();
