@@ -11,9 +11,10 @@ import {
   reportText,
   showInvisible,
   toPlainText,
+  type ValueDetail,
 } from './report-model.ts';
-import { describeSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
-import type { SentencePair } from './sentences.ts';
+import { shownSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
+import { isSameSentence, type SentencePair } from './sentences.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 export interface ReportLine {
@@ -89,7 +90,8 @@ function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['
       ];
     if (!isFull && detail.isTitle && detail.texts) return [renamedLine(detail.texts)];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    if (!isFull && detail.texts) return textLines(detail.texts, field, hints, entry.purpose);
+    if (!isFull && detail.texts)
+      return textLines({ ...detail, texts: detail.texts }, field, hints, entry.purpose);
     const formatted = formatSegments(detail.segments);
     const text = isFull ? formatted : plain(formatted);
     return [{ type: 'value', text: [...field, { quoted: text }] }];
@@ -135,33 +137,38 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
 
 /** The changes of a text, sentence by sentence. */
 function textLines(
-  { before, after }: { before: string; after: string },
+  { texts, shownElsewhere, sentenceNotes = [] }: ValueDetail & Required<Pick<ValueDetail, 'texts'>>,
   field: ReportText,
   hints: FormatOptions['hints'],
   purpose: ReportEntry['purpose'],
 ): ReportLine[] {
-  const changes = describeSentences(before, after);
+  const changes = shownSentences(texts, shownElsewhere);
   const hintsByChange = hints?.hintsOnChanges(changes, purpose);
-  const sentences = changes.flatMap((change, index) => {
-    const lines = sentenceLines(change);
-    const hintsOnChange = hintsByChange?.[index];
-    if (!hintsOnChange) return lines;
-    const { removed, added } = hintsOnChange;
-    return lines.map((line, lineIndex) => {
-      // Each of two lines has the signs of what stands in it.
-      const sides = lines.length === 1 ? [removed, added] : [lineIndex === 0 ? removed : added];
-      const marks = [
-        ...(sides.some(({ turningWords, hasInstruction }) => turningWords.length > 0 || hasInstruction)
-          ? [readClosely]
-          : []),
-        ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
-      ];
-      return { ...line, marks };
-    });
-  });
-  return [...layoutLines(before, after), ...sentences, ...punctuationLines(changes)].map((line, index) =>
-    index === 0 ? { ...line, text: [...field, ...line.text] } : line,
+  const sentences = changes.flatMap((change, index) => [
+    ...withMarks(sentenceLines(change), hintsByChange?.[index]),
+    ...sentenceNotes
+      .filter(({ sentence }) => isSameSentence(sentence, change))
+      .map(({ note }): ReportLine => ({ type: 'note', text: note })),
+  ]);
+  return [...layoutLines(texts.before, texts.after), ...sentences, ...punctuationLines(changes)].map(
+    (line, index) => (index === 0 ? { ...line, text: [...field, ...line.text] } : line),
   );
+}
+
+/** The lines on a sentence with their marks. Each of two lines has the marks of what stands in it. */
+function withMarks(lines: ReportLine[], hints: ReadingHints | undefined): ReportLine[] {
+  if (!hints) return lines;
+  const { removed, added } = hints;
+  return lines.map((line, index) => {
+    const sides = lines.length === 1 ? [removed, added] : [index === 0 ? removed : added];
+    const marks = [
+      ...(sides.some(({ turningWords, hasInstruction }) => turningWords.length > 0 || hasInstruction)
+        ? [readClosely]
+        : []),
+      ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
+    ];
+    return { ...line, marks };
+  });
 }
 
 /** Counts the sentences in which only punctuation differs, which are not shown. */

@@ -49,6 +49,7 @@ function combineFieldEntries(fields: readonly EntryInGroup[]): ReportEntry {
     summary: reportText`${first?.fieldGroup.name ?? ''}`,
     ...(lines[0] && { location: lines[0] }),
     ...(first?.pages && { pages: first.pages }),
+    ...(first?.purpose && { purpose: first.purpose }),
     details,
   };
 }

@@ -5,6 +5,7 @@ import { combineFields } from './field-groups.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
+import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   entryLabels,
   type Report,
@@ -26,7 +27,9 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const remaining = shownGroups.flatMap(({ entries }) => entries);
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const isLong = !isFull && remaining.length > maxListedChanges;
-  const changedPages = isFull ? shownGroups : combineFields(foldRepeatedChanges(shownGroups));
+  const changedPages = isFull
+    ? shownGroups
+    : combineFields(foldRepeatedSentences(foldRepeatedChanges(shownGroups), hints.hintsOnTexts));
   const isFolded = ({ isTechnical = false }: ReportGroup) => isLong && isTechnical;
   // A report on technical pages alone is for those who know the subject.
   const technical = changedPages.every(isFolded) ? [] : changedPages.filter(isFolded);

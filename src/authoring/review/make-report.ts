@@ -36,7 +36,9 @@ import {
   quoteList,
   reportText,
   type Report,
+  type ReportText,
   showInvisible,
+  toPlainText,
 } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { changedLinkTargetEntries } from './changed-link-targets.ts';
@@ -47,7 +49,7 @@ import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts
 import { changedCommands, newPackageSources } from './package-sources.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
-import { isShownInGuide, pageTitlesOf } from './page-names.ts';
+import { isShownInGuide, pageTitlesOf, whereShown } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
 import { movedSafetyEntries, safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
 import { changedTextPairs } from './text-pairs.ts';
@@ -100,7 +102,6 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const comparison = compareContent(...snapshots);
   const textPairs = changedTextPairs(...snapshots, comparison);
   const reportedChanges = listReportedChanges(...snapshots, comparison);
-  const groups = groupByFile(reportedChanges);
   const introducedProblems = newProblems(earlier.problems, later.problems, looseProblemKey);
   const newProblemLookup = {
     isInFile: (path: string) => introducedProblems.some(({ file }) => file === path),
@@ -110,7 +111,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
           message.includes(`"id: ${id}"`) || (rule === 'published/id-changed' && message.includes(`"${id}"`)),
       ),
   };
-  const pageUrls = [...new Set(reportedChanges.flatMap(({ pageUrls }) => pageUrls))].sort();
+  const pageUrls = [...new Set(reportedChanges.flatMap((change) => change.pageUrls))].sort();
   const contentPaths = snapshots.flatMap(({ files, figures }) =>
     [...files, ...figures].map(({ path }) => path),
   );
@@ -119,6 +120,24 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     [earlier, later].flatMap(({ content }) => content.unreadable.map(({ path }) => path)),
   );
   const uncomparedFiles = nonContentFiles(changedInGit, unreadablePaths.union(new Set(contentPaths)));
+  const isInGuide = ({ before, after }: ReportedChange): boolean =>
+    [after, before].some(
+      (node, index) => node !== undefined && isShownInGuide(snapshots[1 - index] ?? snapshots[1], node),
+    );
+  const changesGuide = reportedChanges.some(isInGuide);
+  const pageTitles = pageTitlesOf(snapshots[1], pageUrls);
+  const mayBeElsewhere = mayShowTextsElsewhere(uncomparedFiles);
+  /** On which pages visitors see a change, unless the report is about one page only. */
+  const pagesOf = (change: ReportedChange): ReportText => {
+    const kind = (change.after ?? change.before)?.file.kind;
+    const isOnManyPages = kind === 'labels' || kind === 'programme';
+    const dependsOnProgram = mayBeElsewhere && isOnManyPages;
+    if (pageTitles.length + Number(changesGuide) === 1 && !dependsOnProgram) return [];
+    // The guide has all meetings, so it is named only where it is the exception.
+    const namesGuide = isInGuide(change) && (isOnManyPages || change.pageUrls.length === 0);
+    const pages = whereShown(snapshots[1], change.pageUrls, namesGuide);
+    return dependsOnProgram && pages.length > 0 ? [' at least', ...pages] : pages;
+  };
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The problems that no other decision tells. */
   const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
@@ -160,15 +179,11 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
     programFileCount: programFileCount(uncomparedFiles),
-    mayShowTextsElsewhere: mayShowTextsElsewhere(uncomparedFiles),
+    mayShowTextsElsewhere: mayBeElsewhere,
     language,
     pageUrls,
-    pageTitles: pageTitlesOf(snapshots[1], pageUrls),
-    changesGuide: reportedChanges.some(({ before, after }) =>
-      [after, before].some(
-        (node, index) => node !== undefined && isShownInGuide(snapshots[1 - index] ?? snapshots[1], node),
-      ),
-    ),
+    pageTitles,
+    changesGuide,
     decisions: byGravity(
       [
         ...contentDecisions,
@@ -177,7 +192,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ],
       language,
     ),
-    groups,
+    groups: groupByFile(reportedChanges, pagesOf),
     effects: describeEffects(...snapshots, comparison),
     unpublishedFiles: unpublishedFileEntries(uncomparedFiles),
     formattingOnlyFiles: comparison.fileChanges.flatMap(({ isFormattingOnly, later: file }) =>
@@ -186,13 +201,35 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   };
 }
 
+/** The kinds of files that are shown on other pages than those that their titles name. */
+const kindsWithoutPage: ReadonlySet<string> = new Set([
+  'programme',
+  'labels',
+  'meetings',
+  'checklists',
+  'phases',
+  'learning-methods',
+]);
+
 /** The changes of each file below its title; first the rules, then what people do together, then technical exercises. */
-function groupByFile(changes: readonly ReportedChange[]): ReportGroup[] {
+function groupByFile(
+  changes: readonly ReportedChange[],
+  pagesOf: (change: ReportedChange) => ReportText,
+): ReportGroup[] {
   const groups = [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => {
     const kind = fileChanges.map(({ before, after }) => (after ?? before)?.file.kind).find(Boolean);
+    const pages = fileChanges.map((change) => (kindsWithoutPage.has(kind ?? '') ? pagesOf(change) : []));
+    const isCommon = new Set(pages.map(toPlainText)).size === 1;
+    const commonPages = isCommon ? (pages[0] ?? []) : [];
     return {
-      title: fileChanges[0]?.fileTitle ?? [],
-      entries: fileChanges.map(({ entry }) => entry),
+      title: [
+        ...(fileChanges[0]?.fileTitle ?? []),
+        ...(commonPages.length === 0 ? [] : [', shown', ...commonPages]),
+      ],
+      entries: fileChanges.map(({ entry }, index) => ({
+        ...entry,
+        ...(!isCommon && { pages: pages[index] ?? [] }),
+      })),
       isTechnical: fileChanges.every(({ isTechnical }) => isTechnical),
       rank: kindOrder.indexOf(kind ?? 'resources'),
     };

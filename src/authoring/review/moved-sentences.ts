@@ -117,7 +117,7 @@ export function movedFrom(
   sentences: readonly { before: string; after: string }[],
 ): EntryDetail[] {
   const [before = '', after = ''] = (['before', 'after'] as const).map((side) =>
-    sentences.map((sentence) => sentence[side]).join(' '),
+    sentences.map((sentence) => sentence[side].replaceAll('**', '')).join(' '),
   );
   const note: ReportText = ['Moved here from ', ...origin];
   return before === after

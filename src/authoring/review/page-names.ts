@@ -36,6 +36,16 @@ export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): Repo
   return [' on ', ...joinWithAnd([...pages, ...(isInPdf ? [[guide]] : [])])];
 }
 
+/** If a text is on more pages than this, they are counted. */
+const maxNamedPages = 3;
+
+/** Some pages as a phrase, such as “ on A and in the guide (PDF)”; many pages are counted. */
+export function whereShown(content: ContentSnapshot, urls: readonly string[], isInPdf: boolean): ReportText {
+  const titles = pageTitlesOf(content, urls);
+  const pages = titles.length > maxNamedPages ? [[`${titles.length} pages`]] : titles.map(pageName);
+  return joinPlaces(pages, isInPdf);
+}
+
 /** Whether the guide (PDF) shows a value. */
 export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>
   isInGuide(node) && isNamedInGuide(content, node);

@@ -1,4 +1,5 @@
 import type { MergeWithBase } from './merge-with-base.ts';
+import type { SentencePair } from './sentences.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
@@ -23,6 +24,10 @@ export interface ValueDetail {
   texts?: { before: string; after: string };
   /** Whether the entry is named after the later text. */
   isTitle?: boolean;
+  /** The changed sentences that a short report shows in another entry. */
+  shownElsewhere?: readonly SentencePair[];
+  /** Notes on changed sentences, such as the other places in which they changed in the same way. */
+  sentenceNotes?: readonly { sentence: SentencePair; note: ReportText }[];
 }
 
 /** A part of a page that visitors read as a whole, such as a question or the row of a table. */

@@ -2,7 +2,7 @@
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments, formatSides } from './format-segments.ts';
 import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
-import { sentencesIn, type SentencePair } from './sentences.ts';
+import { isSameSentence, sentencesIn, type SentencePair, withoutListSign } from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
 /** The difference between two forms of a sentence. */
@@ -52,9 +52,6 @@ export function describeSentences(before: string, after: string): SentenceChange
   });
 }
 
-/** A sentence without the sign of a list item. */
-const withoutListSign = (sentence: string): string => sentence.replace(/^(?:[-*]|\d+\.)\s+/, '');
-
 /** Joins neighbouring sentences that moved together and were not edited. */
 const joinMoved = (matches: readonly SentenceMatch[]): SentenceMatch[] =>
   matches.reduce<SentenceMatch[]>((joined, match) => {
@@ -74,6 +71,15 @@ const joinMoved = (matches: readonly SentenceMatch[]): SentenceMatch[] =>
       : [...joined, match];
   }, []);
 
+/** The changes that a short report shows with a text. */
+export const shownSentences = (
+  { before, after }: { before: string; after: string },
+  shownElsewhere: readonly SentencePair[] = [],
+): SentenceChange[] =>
+  describeSentences(before, after).filter(
+    (change) => !shownElsewhere.some((sentence) => isSameSentence(sentence, change)),
+  );
+
 /** A new sentence with the one before it, if that one is needed and not shown as a change. */
 function addedSentence(
   { after: [after = ''], position }: SentenceMatch,
@@ -89,7 +95,8 @@ function addedSentence(
 const maxPronounWords = 12;
 const [pronoun, beginningWithReference] = [
   /(?<![\p{L}\p{N}])(?:it|they|them|this|these|those|dies\p{L}{0,2})(?![\p{L}\p{N}])/iu,
-  /^\P{L}*(?:it|they|this|that|these|those|he|she|both(?! of)|then|so|but|and|otherwise|afterwards|the others?|the rest|es|sie|er|dies\p{L}{0,2}|dann|danach|sonst|aber)(?![\p{L}\p{N}])/iu,
+  // A pronoun among the first three words, or a word that continues what was said.
+  /^\P{L}*(?:(?:\p{L}+\s+){0,2}(?:it|they|this|these|those|es|sie|er|dies\p{L}{0,2})|(?:that|he|she|both(?! of)|then|so|but|and|otherwise|afterwards|the others?|the rest|dann|danach|sonst|aber))(?![\p{L}\p{N}])/iu,
 ];
 
 /** Whether a sentence refers to the one before it, in English or German, the languages of the existing content. */

@@ -8,6 +8,9 @@ export interface SentencePair {
   after: string | undefined;
 }
 
+export const isSameSentence = (a: SentencePair, b: SentencePair): boolean =>
+  a.before === b.before && a.after === b.after;
+
 /** The space after words in bold with a colon at the beginning of a sentence, which stand before other sentences. */
 const spaceAfterLeadIn = /(?<=^\*\*[^*]+:\*\*)\s/u;
 
@@ -25,6 +28,9 @@ export function sentencesOnlyIn(text: string | undefined, other: string | undefi
   const otherSentences = new Set(sentencesIn(other));
   return sentencesIn(text).filter((sentence) => !otherSentences.has(sentence));
 }
+
+/** A sentence without the sign of a list item. */
+export const withoutListSign = (sentence: string): string => sentence.replace(/^(?:[-*]|\d+\.)\s+/, '');
 
 /** A sentence with fewer words than this may be in two places by coincidence, so it is not said to have moved. */
 export const minMovedWords = 4;
