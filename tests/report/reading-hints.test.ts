@@ -176,6 +176,37 @@ describe('a report on many changes', () => {
     expect(markdown).not.toContain('<details>');
   });
 
+  test('shows the numbers of a folded technical page before the page', () => {
+    const texts = Array.from(
+      { length: 45 },
+      (_, index) => `This tree is called ${'x'.repeat(index + 1)} here.`,
+    );
+    const [reads, users] = ['Each read needs two of the three copies.', 'There are 10 million daily users.'];
+    const longReport = reportOn({
+      before: [[page, items, listOf([reads, users, ...texts])]],
+      edit: [
+        [
+          page,
+          listOf([reads, users, ...texts]),
+          listOf([
+            'Each read needs one of the three copies, which is enough.',
+            users.replace('10', '12'),
+            ...texts.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`)),
+          ]),
+        ],
+      ],
+    });
+    const [group] = longReport.groups;
+    if (!group) throw new Error('The edit has to change a page.');
+    const technical = { ...ungrouped(group), isTechnical: true };
+    const general = { ...group, entries: group.entries.slice(-1) };
+    const markdown = toMarkdown({ ...longReport, groups: [general, technical] });
+    const visible = markdown.slice(markdown.indexOf('## For somebody'), markdown.indexOf('<details>'));
+    expect(visible).toContain('2 numbers, dates or times changed, came or went.');
+    expect(visible).toContain('two → one');
+    expect(visible).toContain('There are ‹10 → 12› million daily users');
+  });
+
   test('lists every change by page in the full report', () => {
     expect(toTerminalLines(report, { isFull: true })).toContain('PAGE BY PAGE');
   });

@@ -14,6 +14,7 @@ import {
   type ReportText,
   toPlainText,
 } from './report-model.ts';
+import { numberExcerpts } from './number-excerpts.ts';
 import { closeness, hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
@@ -126,7 +127,7 @@ const pageByPage = (
 
 const technicalTitle = 'For somebody who knows the subject';
 
-/** The technical pages, each folded, with the numbers of marked changes. */
+/** The technical pages, each folded below its changed numbers, with how many of its changes are marked. */
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   sectionLines(
     technicalTitle,
@@ -138,9 +139,32 @@ const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine
         [marked.filter(hasOtherNumbers).length, numberSign],
       ].flatMap(([count, mark]) => (count === 0 ? [] : [`${count} with ${mark}`]));
       const summary = [`: ${[pluralize(entries.length, 'change'), ...counts].join(', ')}`];
-      return [{ type: 'fold', text: [...title, ...summary] }, ...lines, { type: 'fold-end', text: [] }];
+      return [
+        ...numberLines(title, entries, hints),
+        { type: 'fold', text: [...title, ...summary] },
+        ...lines,
+        { type: 'fold-end', text: [] },
+      ];
     }),
   );
+
+/** The changed numbers of a folded page, one a line. */
+function numberLines(title: ReportText, entries: readonly ReportEntry[], hints: Hints): ReportLine[] {
+  const excerpts = entries.flatMap((entry) => numberExcerpts(entry, hints));
+  if (excerpts.length === 0) return [];
+  const subject = excerpts.length === 1 ? '1 number' : `${excerpts.length} numbers, dates or times`;
+  return [
+    {
+      type: 'entry',
+      reason: [numberSign],
+      text: [
+        ...pageOfGroup(title),
+        `: ${subject} changed, came or went. Somebody who knows the subject must confirm each.`,
+      ],
+    },
+    ...excerpts.map((text): ReportLine => ({ type: 'value', text })),
+  ];
+}
 
 /** The titles of the parts of a long report. */
 const partTitles = [
@@ -179,10 +203,13 @@ function longReportLines(
   ];
 }
 
+/** The title of a group without its file. */
+const pageOfGroup = (title: ReportText): ReportText => title.slice(0, title.indexOf(' ('));
+
 /** An entry that is named with its page, because it is not listed below the title of the page. */
 const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
   ...entry,
-  place: [...title.slice(0, title.indexOf(' (')), ' › ', ...(entry.place ?? entry.summary)],
+  place: [...pageOfGroup(title), ' › ', ...(entry.place ?? entry.summary)],
 });
 
 /** The changes without those of texts that a decision shows completely. */
