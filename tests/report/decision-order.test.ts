@@ -127,3 +127,13 @@ test('a new sentence that tells somebody in a role-play how to behave is marked'
   );
   expect(lines.join('\n')).toContain('⚠ new instruction: ');
 });
+
+test('the id of a section is not marked, whatever its words', () => {
+  const lines = toTerminalLines(
+    reportOn({
+      before: [[page, 'id: afterwards', 'id: not-working']],
+      edit: [[page, 'id: not-working', 'id: trouble']],
+    }),
+  );
+  expect(lines.join('\n')).not.toContain('⚠');
+});

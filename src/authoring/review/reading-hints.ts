@@ -81,8 +81,8 @@ export function readingHints(language: string) {
 
   const hintsOnEntry = memoizeWeak(
     ({ type, details, purpose, repeatedIn = [] }: ReportEntry): ReadingHints => {
-      // A term that is no longer explained changes no rule.
-      if (type === 'removed' && purpose === 'definition') return combineHints([]);
+      // An id and a term that is no longer explained change no rule.
+      if (purpose === 'id' || (type === 'removed' && purpose === 'definition')) return combineHints([]);
       return combineHints([
         ...repeatedIn.map((entry) => hintsOnEntry(entry)),
         ...details.flatMap((detail): ReadingHints[] => {

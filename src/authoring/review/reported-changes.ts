@@ -96,6 +96,7 @@ function reportFileChanges(
 function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
   const isBehaviour = node.path[0] === 'briefing' && ['wants', 'opensUp'].includes(String(node.path[1]));
   if (node.file.kind === 'scenarios' && isBehaviour) return { purpose: 'role-play' };
+  if (node.key === 'id') return { purpose: 'id' };
   const isDefinition = node.ancestors.some((ancestor) => ancestor.at('style').text === 'terms');
   return isDefinition ? { purpose: 'definition' } : {};
 }
