@@ -137,3 +137,10 @@ test('the id of a section is not marked, whatever its words', () => {
   );
   expect(lines.join('\n')).not.toContain('⚠');
 });
+
+test('the explanation of placeholders says what visitors read in their place, where it is known', () => {
+  const edit: ContentEdit = [programme, '"Write to {address}.', '"Write at once to {address}.'];
+  expect(toTerminalLines(reportOn({ edit: [edit] })).join('\n')).toContain(
+    '{…} is a value that the site fills in, here: {address} is trust@hub.test',
+  );
+});

@@ -8,10 +8,12 @@ import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   entryLabels,
+  joinWithAnd,
   type Report,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
+  reportText,
   toPlainText,
 } from './report-model.ts';
 import { numberExcerpts } from './number-excerpts.ts';
@@ -81,8 +83,21 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
     ] as const
   ).flatMap(([pattern, explanation]) => (pattern.test(openText) ? [explanation] : []));
+  const usedValues = [...report.placeholderValues].filter(([name]) => openText.includes(`{${name}}`));
+  const valueTexts = usedValues.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
   const legend: ReportLine[] =
-    explanations.length === 0 ? [] : [{ type: 'legend', text: [`${explanations.join('; ')}.`] }];
+    explanations.length === 0
+      ? []
+      : [
+          {
+            type: 'legend',
+            text: [
+              explanations.join('; '),
+              ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
+              '.',
+            ],
+          },
+        ];
   return [...verdict, ...legend, ...lines];
 }
 

@@ -47,6 +47,7 @@ import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
 import { changedCommands, newPackageSources } from './package-sources.ts';
+import { placeholderValues } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf, whereShown } from './page-names.ts';
@@ -194,6 +195,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ),
     groups: groupByFile(reportedChanges, pagesOf),
     effects: describeEffects(...snapshots, comparison),
+    placeholderValues: placeholderValues(snapshots[1]),
     unpublishedFiles: unpublishedFileEntries(uncomparedFiles),
     formattingOnlyFiles: comparison.fileChanges.flatMap(({ isFormattingOnly, later: file }) =>
       isFormattingOnly && file ? [file.path] : [],

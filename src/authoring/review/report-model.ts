@@ -209,6 +209,8 @@ export interface Report {
   decisions: ReportEntry[];
   groups: ReportGroup[];
   effects: ReportGroup[];
+  /** What visitors read in place of placeholders, as far as it is known. */
+  placeholderValues: ReadonlyMap<string, string>;
   /** Changed tests, documents and schemas, which visitors do not see. */
   unpublishedFiles: ReportEntry[];
   /** Files in which only comments or formatting changed. */
