@@ -18,7 +18,6 @@ import {
 import { meetingIndexAndCountByMonth } from '../model/meetings/next-meetings.ts';
 import { countMeetingDays } from '../model/calendar/meeting-calendar-model.ts';
 import type { MilestoneCalendar } from '../model/calendar/milestone-calendar.ts';
-import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Block } from '../model/collections/block.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
@@ -188,13 +187,12 @@ function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
 }
 
 /**
- * What a page with a form needs in addition to its resource: the forms whose files can prefill it, its milestones for
- * the calendar, and where its questions begin. A page without a form gets empty values.
+ * What a page with a form needs in addition to its resource: its milestones for the calendar, and where its questions
+ * begin. A page without a form gets empty values.
  */
 export async function getFormPageData(resource: ResourceEntry) {
   const milestoneField = resource.calendar?.dates[0]?.field;
   return {
-    prefillSources: await getPrefillSources(resource),
     milestoneCalendar: await getMilestoneCalendar(resource),
     /** The section with the questions to which the milestones refer. */
     milestoneSection:
@@ -264,15 +262,6 @@ export async function getMeetingCalendarProps() {
     programmeMonths: await getMeetingMonths(),
     weekdayNames: weekdayNames(programme.language),
   };
-}
-
-/** The forms whose saved files can prefill this one, with the mapping of their answers. */
-async function getPrefillSources(resource: ResourceEntry): Promise<PrefillSource[]> {
-  const resources = await getResources();
-  return (resource.bringForward ?? []).flatMap(({ from, answers }) => {
-    const source = resources.find(({ slug }) => slug === from);
-    return source?.form ? [{ definition: source.form, title: source.title, answers }] : [];
-  });
 }
 
 /** The drawing of a figure as inline SVG, with its title as the accessible name; throws if the drawing is invalid. */

@@ -251,7 +251,7 @@ describe('chosen files', () => {
   });
 
   it('of another form name it, beside the forms of the site', async () => {
-    const siteForms = [{ slug: 'some', title: 'Some', href: '/some' }];
+    const siteForms = [{ slug: 'some', title: 'Some', href: '/some', definition: form.definition }];
     const { session, getSnapshot } = createSession({ forms: () => Promise.resolve(siteForms) });
     await session.open([{ name: 'a.txt', file: otherFormFile }]);
     expect(getSnapshot().fileStep).toMatchObject({
@@ -270,6 +270,7 @@ describe('chosen files', () => {
       slug,
       title: slug,
       href: `/${slug}`,
+      definition: form.definition,
     }));
     for (const text of [
       [removedPart, otherPart, ownPart].join('\n'),

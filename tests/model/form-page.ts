@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { optionIds } from '../../src/model/forms/answers.ts';
 import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
 import type { PrefillSource } from '../../src/model/forms/open-file.ts';
-import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import type { BringForward, FormDefinition, SiteForm } from '../../src/model/forms/form-definition.ts';
 import { ensureDefined, type Resource, resourceBySlug } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
 import type { FormModel, FormValues } from './form-model.ts';
@@ -12,6 +12,7 @@ const definitions = realForms();
 /** A form with the possible inputs, by the names of its fields. */
 export class TestForm {
   readonly definition: FormDefinition;
+  readonly bringForward: readonly BringForward[];
   readonly prefillSources: PrefillSource[];
   /** The names of the inputs that accept any text. */
   readonly textNames: string[];
@@ -20,6 +21,7 @@ export class TestForm {
 
   constructor({ slug, bringForward = [] }: Pick<Resource, 'slug' | 'bringForward'>) {
     this.definition = findDefinition(slug);
+    this.bringForward = bringForward;
     this.prefillSources = bringForward.map(({ from, answers }) => ({
       definition: findDefinition(resourceBySlug(from).slug),
       answers,
@@ -46,6 +48,13 @@ export class TestForm {
     return this.boxes.flatMap((box) => (box.name === name && ids.includes(box.id) ? box.id : []));
   }
 }
+
+/** The forms of the site, as the page of a form loads them. */
+export const siteForms: readonly SiteForm[] = definitions.map((definition) => ({
+  ...definition,
+  href: definition.route,
+  definition,
+}));
 
 export const findDefinition = (slug: string): FormDefinition =>
   ensureDefined(definitions.find((definition) => definition.slug === slug));

@@ -11,7 +11,7 @@ import {
 import { toSingleLine } from '../../src/model/text/lines.ts';
 import { labels, programme, type Resource } from '../support/content.ts';
 import type { FormValues } from './form-model.ts';
-import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';
+import { type Button, type FormPage, TestForm, type PageState, siteForms } from './form-page.ts';
 
 /** The fields of a form as a browser would keep them. */
 export class InMemoryFields implements FormFields {
@@ -44,7 +44,7 @@ export const formLoaders: FormLoaders = {
   fileTools: async () => ({
     createFileTools: (session) => createFileTools(session, labels.openFile),
   }),
-  forms: async () => [],
+  forms: async () => siteForms,
   comparison: async () => undefined,
 };
 

@@ -1,9 +1,8 @@
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
-import type { FormDefinition, SiteForm } from './form-definition.ts';
+import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-file.ts';
-import type { PrefillSource } from './open-file.ts';
 import { type ChosenFile, readChosenFile, type ReadFileResult } from './read-chosen-file.ts';
 import { replaceState, withOpenedFile } from './replace-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -13,7 +12,7 @@ import type { FileLabels } from './status-texts.ts';
 /** Creates the actions of a form session that open a saved file and apply its answers. */
 export function createFileActions(
   store: SessionStore,
-  form: { definition: FormDefinition; prefillSources: PrefillSource[] },
+  form: PrefillableForm,
   labels: FileLabels,
   loadForms: () => Promise<readonly SiteForm[]>,
 ) {

@@ -1,13 +1,12 @@
 import { createComparisonActions } from './comparison-actions.ts';
 import { createFileActions } from './file-actions.ts';
-import type { FormDefinition, SiteForm } from './form-definition.ts';
-import type { PrefillSource } from './open-file.ts';
+import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import type { SessionStore } from './session-store.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
 /** Functions that load what is needed when a file is opened or compared. Each promise rejects if loading fails. */
 export interface FileLoaders {
-  /** The forms of the site, to name the form that a file belongs to. */
+  /** The forms of the site, to name the form that a file belongs to, and to prefill this form. */
   forms: () => Promise<readonly SiteForm[]>;
   /** Loads what shows a comparison. */
   comparison: () => Promise<unknown>;
@@ -16,7 +15,7 @@ export interface FileLoaders {
 /** The session of a form, for the actions on files. */
 export interface FileSession {
   store: SessionStore;
-  form: { definition: FormDefinition; prefillSources: PrefillSource[] };
+  form: PrefillableForm;
   labels: Pick<SessionLabels, 'form' | 'language'>;
   loaders: FileLoaders;
 }

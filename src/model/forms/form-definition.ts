@@ -22,4 +22,17 @@ export interface SiteForm {
   slug: string;
   title: string;
   href: string;
+  definition: FormDefinition;
+}
+
+/** The slug of another form whose saved files can prefill a form, with the mapping between the questions of the two. */
+export interface BringForward {
+  from: string;
+  answers: { from: string[]; to: string }[];
+}
+
+/** A form with the forms whose saved files can prefill it. */
+export interface PrefillableForm {
+  definition: FormDefinition;
+  bringForward: readonly BringForward[];
 }

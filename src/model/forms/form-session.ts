@@ -1,7 +1,7 @@
 import { fillTemplate } from '../text/templates.ts';
 import { hasUnreadableCharacters } from './answers.ts';
 import type { FileLoaders, FileSession, FileTools } from './file-tools.ts';
-import type { FormDefinition } from './form-definition.ts';
+import type { FormDefinition, PrefillableForm } from './form-definition.ts';
 import {
   confirmArrival,
   isSameState,
@@ -13,7 +13,6 @@ import {
 } from './form-memory.ts';
 import type { FormFields } from './form-state-adapter.ts';
 import type { AnswerChoice } from './merge-answers.ts';
-import type { PrefillSource } from './open-file.ts';
 import type { ChosenFile } from './read-chosen-file.ts';
 import { replaceState } from './replace-state.ts';
 import { toSaveDate } from './saved-at.ts';
@@ -34,7 +33,7 @@ export interface FormLoaders extends FileLoaders {
  * first, because replayed clicks may run before restored field values have been read.
  */
 export function createFormSession(
-  form: { definition: FormDefinition; prefillSources: PrefillSource[] },
+  form: PrefillableForm,
   labels: SessionLabels,
   fields: FormFields,
   loaders: FormLoaders,

@@ -2,15 +2,14 @@ import { answerAsText, type Answers, type Field } from './fields.ts';
 import { emptyAnswers, normalizeState } from './answers.ts';
 import type { Notice } from './saved-file/notice.ts';
 import { type FileContents, createOwnFormReader } from './saved-file/read-file.ts';
-import type { FormDefinition } from './form-definition.ts';
+import type { BringForward, FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
 
 /** Another form whose saved files can prefill a form, with the mapping between the questions of the two forms. */
-export interface PrefillSource {
+export interface PrefillSource extends Pick<BringForward, 'answers'> {
   definition: FormDefinition;
   /** The title of the page of the other form, if it differs from the title in saved files. */
   title?: string;
-  answers: { from: string[]; to: string }[];
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { FormDefinition, SiteForm } from './form-definition.ts';
-import { type OpenedFile, openFile, type PrefillSource } from './open-file.ts';
+import type { PrefillableForm, SiteForm } from './form-definition.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
 import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
 
 /** A file that was chosen or dropped on the page; a folder has a name but no file. */
@@ -24,12 +24,12 @@ export interface ReadFileResult {
 }
 
 /**
- * Reads a file of this form, or of a form that can prefill it. `loadForms` loads the forms of the site, to name the form
- * that a file belongs to, and rejects if that fails.
+ * Reads a file of this form, or of a form that can prefill it. `loadForms` loads the forms of the site if a file names
+ * another form, and rejects if that fails.
  */
 export async function readChosenFile(
   { name, file }: ChosenFile,
-  { definition, prefillSources }: { definition: FormDefinition; prefillSources: PrefillSource[] },
+  { definition, bringForward }: PrefillableForm,
   loadForms: () => Promise<readonly SiteForm[]>,
 ): Promise<ReadFileResult> {
   const toResult = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
@@ -42,11 +42,16 @@ export async function readChosenFile(
   if (reason) return toResult(problemOutcome(reason));
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return toResult(problemOutcome('not-read'));
-  const opened = openFile(definition, prefillSources, new Uint8Array(bytes));
-  if (!namesOtherForm(opened)) return toResult(opened);
+  const ownOpened = openFile(definition, [], new Uint8Array(bytes));
+  if (!namesOtherForm(ownOpened)) return toResult(ownOpened);
   const forms = await loadForms().catch(() => undefined);
-  if (!forms && opened.kind === 'other-form') return toResult(problemOutcome('not-loaded'));
-  if (!forms?.length || !('notices' in opened)) return toResult(opened, forms);
+  if (!forms && ownOpened.kind === 'other-form') return toResult(problemOutcome('not-loaded'));
+  if (!forms?.length) return toResult(ownOpened);
+  const prefillSources = bringForward.flatMap(({ from, answers }) =>
+    forms.filter(({ slug }) => slug === from).map((source) => ({ ...source, answers })),
+  );
+  const opened = openFile(definition, prefillSources, new Uint8Array(bytes));
+  if (!('notices' in opened)) return toResult(opened, forms);
   // A form that was removed from the site has no page that could open its part of the file. The file is then read
   // again, so that the lines of this part are left over and become part of the next saved file. If the list of forms
   // could not be loaded, the lines are not kept, and the page only names the form.
@@ -65,5 +70,4 @@ const problemOutcome = (reason: (OpenOutcome & { kind: 'problem' })['reason']) =
 
 const namesOtherForm = (outcome: OpenedFile): boolean =>
   outcome.kind === 'other-form' ||
-  outcome.kind === 'prefill' ||
   ('notices' in outcome && outcome.notices.some(({ kind }) => kind === 'other-form'));

@@ -2,15 +2,12 @@ import { type ComponentType, type RefObject, useState, useSyncExternalStore } fr
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
-import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
+import type { FormDefinition, PrefillableForm, SiteForm } from '../../../model/forms/form-definition.ts';
 import { createFormSession } from '../../../model/forms/form-session.ts';
-import type { PrefillSource } from '../../../model/forms/open-file.ts';
 import type { AnswerComparisonProps } from './AnswerComparison.tsx';
 import { domFormFields, useFormChanges } from './form-fields.ts';
 
-export interface FormSessionProps {
-  definition: FormDefinition;
-  prefillSources: PrefillSource[];
+export interface FormSessionProps extends PrefillableForm {
   /** The address of the module with the forms of the site. */
   formsUrl: string;
 }
@@ -27,14 +24,14 @@ const withPageOrigin = (definition: FormDefinition): FormDefinition =>
 
 /** The session of the form around `root`, and its current snapshot; the component is rendered again when that changes. */
 export function useFormSession(
-  { definition, prefillSources, formsUrl }: FormSessionProps,
+  { definition, bringForward, formsUrl }: FormSessionProps,
   root: RefObject<HTMLElement | null>,
 ) {
   /** The component that shows a comparison, once it is loaded. */
   const [AnswerComparison, setAnswerComparison] = useState<ComponentType<AnswerComparisonProps>>();
   const [session] = useState(() =>
     createFormSession(
-      { definition: withPageOrigin(definition), prefillSources },
+      { definition: withPageOrigin(definition), bringForward },
       labels,
       domFormFields(() => root.current),
       {

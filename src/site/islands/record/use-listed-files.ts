@@ -3,7 +3,7 @@ import labels from 'virtual:labels/record';
 import openFile from 'virtual:labels/openFile';
 import openFileStatus from 'virtual:labels/openFileStatus';
 import { reasonToRefuse } from '../../../model/forms/saved-file/reason-to-refuse.ts';
-import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
+import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
@@ -18,13 +18,12 @@ export interface ListedFile {
   messages: readonly string[];
 }
 
-type SiteForms = readonly (SiteForm & { definition: FormDefinition })[];
 export type RecordTools = Awaited<ReturnType<typeof loadTools>>;
 
 /** Loads the required modules when the first file is chosen. */
 async function loadTools(formsUrl: string) {
   const [{ default: forms }, tools] = await Promise.all([
-    import(/* @vite-ignore */ formsUrl) as Promise<{ default: SiteForms }>,
+    import(/* @vite-ignore */ formsUrl) as Promise<{ default: readonly SiteForm[] }>,
     import('../../../model/forms/programme-record.ts'),
   ]);
   const definitions = forms.map(({ definition }) => definition);
