@@ -78,6 +78,6 @@ test('every phase has its card and its months, and the period follows from them 
     await expect(horizonMonths.nth(index).getByTitle(month, { exact: true })).toHaveText(
       shortMonthName(month, programme.language),
     );
-  await expect(page.getByRole('banner')).toContainText(period);
+  await expect(page.getByRole('contentinfo')).toContainText(period);
   await expect(phaseCards(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
 });
