@@ -70,7 +70,7 @@ export const getSite = cacheInProduction(async () => {
 /** A meeting with its position among all meetings, counted from 1, and derived values. */
 export type MeetingEntry = Meeting & {
   number: number;
-  /** Its position as visitors read it, such as "Meeting 2 of 12". */
+  /** The position of the meeting as visitors read it, such as "Meeting 2 of 12". */
   positionLabel: string;
   monthLabel: string;
   /** The address of its agenda. */
@@ -126,7 +126,10 @@ export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]>
     .sort((a, b) => a.id - b.id);
 });
 
-/** All forms of the site with the addresses of their pages, by which the form of an opened file is named and linked. */
+/**
+ * All forms of the site with the addresses of their pages. When a file of another form is opened, the page names this
+ * form and links to its page.
+ */
 export const getForms = cacheInProduction(async () =>
   (await getResources()).flatMap(({ slug, title, path, form }) =>
     form ? [{ slug, title, href: withBase(path), definition: form }] : [],
@@ -146,8 +149,9 @@ export async function getEntriesById<Kind extends EntryKind>(
 export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
 /**
- * The address of a link on the page at `pageUrl`. A part of that page is named by its anchor alone: a page is served with
- * and without a slash at its end, and a link with the other form would load it again and lose what the visitor has typed.
+ * The address of a link on the page at `pageUrl`. If the link leads to a part of that page, the address is only the
+ * anchor: a page is served with and without a slash at its end, so the full address may load the page again, and typed
+ * text would be lost.
  */
 export function linkWithinPage(href: string, { pathname }: URL): string {
   const [path, anchor] = href.split('#');

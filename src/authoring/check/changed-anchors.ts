@@ -1,4 +1,4 @@
-/** Compares the ids of the sections of a page with the published ones, to which links lead. */
+/** Compares the ids of the sections of a page with the published ids. Links lead to sections by these ids. */
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { replacementFix } from '../content-files/problem.ts';
@@ -9,7 +9,7 @@ import { minSameSection, similarity } from './pair-files.ts';
 import type { RemovedName } from './published-difference.ts';
 import { itemTitle, type SavedItem, toSavedItem } from './saved-items.ts';
 
-/** The links to a section by its new id, with the edits that restore the published links. */
+/** Reports the links that contain the new id of a section, with fixes that restore the published links. */
 function linksToRestore(
   content: ContentSnapshot,
   page: SourceFile,
@@ -32,7 +32,10 @@ function linksToRestore(
   });
 }
 
-/** For each section of a page that has another id than when it was published: its published id, and the problems to report. */
+/**
+ * Finds the sections of a page whose ids have changed. Returns the published id of each section, and the problems to
+ * report.
+ */
 export function changedAnchors(
   before: SourceFile,
   after: SourceFile,

@@ -215,8 +215,8 @@ function dateHints(
 }
 
 /**
- * A hint for each text with dates that were written for the programme of another year, also those after its end. A date
- * in the place of another published date was moved on already.
+ * A hint for each text with dates of another year of the programme, including dates after its end. A date that has
+ * replaced another published date is skipped, because somebody has already updated it.
  */
 function datesOfYear(
   nodes: readonly TextNode[],

@@ -107,8 +107,9 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
 }
 
 /**
- * The removed lines that a text needs: all that are required together for a valid text; otherwise one candidate that
- * improves the text alone; otherwise all candidates, if only all of them improve it.
+ * Selects the removed lines that a text needs. If the text is valid with all candidates, these are the candidates
+ * without which it is invalid. Otherwise, it is one candidate that improves the text alone or, if there is none, all
+ * candidates, provided that they improve the text together.
  */
 function linesToPutBack(
   candidates: readonly LinesToAdd[],
@@ -137,7 +138,7 @@ function findRequiredTogether(
   );
 }
 
-/** The names of all fields of a content kind that contain other fields or a list. */
+/** The names of all fields of a kind of content that contain other fields or a list. */
 const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
   const names = new Set<string>();
   const collect = (wrappedSchema: Schema) => {

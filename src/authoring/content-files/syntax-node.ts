@@ -45,8 +45,8 @@ export const positionAt = (text: string, offset: number): Position => createPosi
  * of | or >; -1 for a missing value.
  */
 export function scalarStart(text: string, event: ScalarEvent): number {
-  // The `valueStart` of js-yaml is the offset after the opening quotation mark and, in block scalars, the beginning of
-  // the first line.
+  // The `valueStart` of js-yaml is not used directly: it is the offset after an opening quotation mark and, for a block
+  // scalar, the beginning of its first line.
   const { valueStart, valueEnd, style } = event;
   if (valueStart < 0) return -1;
   if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;

@@ -218,7 +218,7 @@ export class YamlNode {
     return rest.length === 0 ? child : child.at(...rest);
   }
 
-  /** The node that contains this one; of the root, the root itself. */
+  /** The node that contains this node; for the root, the root itself. */
   ancestor(): YamlNode {
     return this.parent ?? this;
   }
@@ -243,7 +243,7 @@ export class YamlNode {
     return this === other || (this.parent?.isWithin(other) ?? false);
   }
 
-  /** The schema of the value without optional and default; undefined if it is unknown. */
+  /** The schema of the value without its wrappers `optional` and `default`; undefined if the schema is unknown. */
   get schema(): Schema | undefined {
     return this.wrappedSchema && unwrapSchema(this.wrappedSchema);
   }

@@ -21,7 +21,7 @@ export interface MilestoneCalendar {
   year: number;
   /** The name of the calendar: the title of the page. */
   name: string;
-  /** The address of the page, if the site knows its own. */
+  /** The address of the page; undefined if the site does not know its own address. */
   url: string | undefined;
   dates: readonly Milestone[];
 }

@@ -48,7 +48,8 @@ const maxInteger = 2 ** 31 - 1;
 
 /**
  * The revision number (SEQUENCE) of all events in a file with this timestamp. The site stores nothing, so it cannot
- * count revisions. The number is that of the seconds since 2020, so that a later file has a higher number.
+ * count revisions. Instead, the revision number is the number of seconds since 2020, so that a later file has a higher
+ * number.
  */
 function sequenceAt(timestamp: string): number {
   const seconds = Math.floor((Date.parse(timestamp) - sequenceEpoch) / 1000);

@@ -33,7 +33,7 @@ interface DrawingProblem {
  */
 const hasHarmlessBrackets = /^(?:transform$|aria-)/;
 
-/** Why an attribute is not allowed in a drawing; undefined if it is. */
+/** Why an attribute is not allowed in a drawing; undefined if it is allowed. */
 function attributeProblem(elementName: string, name: string, value: string): string | undefined {
   if (elementName === 'svg' && (name === 'width' || name === 'height'))
     return `"${name}" would fix the size of the drawing. Remove it; "viewBox" is enough.`;

@@ -31,7 +31,7 @@ export const toSaveDate = (date: Date, language: string): SaveDate => ({
 /** The format as a part of a regular expression. */
 export const savedAtPattern = String.raw`\d{4}-\d\d-\d\d(?:T\d\d:\d\d[+-]\d\d:\d\d)?`;
 
-/** Whether the date exists. It may not, because somebody may have edited the file. */
+/** Whether the date exists. Somebody may have edited the file, so the date may be one such as 31 June. */
 export const isPossible = (savedAt: SavedAt): boolean => !Number.isNaN(Date.parse(savedAt));
 
 export const dayOfSavedAt = (savedAt: SavedAt): string => savedAt.slice(0, dayLength);

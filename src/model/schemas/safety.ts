@@ -12,7 +12,7 @@ export type SafetyTextName = (typeof safetyTextNames)[number];
 /** The placeholders that stand for a promise, or for a part of one, in the texts of the site. */
 export const promisePlaceholders = [...safetyTextNames, 'address'] as const;
 
-/** The placeholders in the text about reporting: the shared address, and the two contacts with their own. */
+/** The placeholders in the text about reporting: the shared address, and two contacts with their own addresses. */
 const reportingPlaceholders = [
   'address',
   'firstName',

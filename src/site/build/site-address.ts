@@ -1,4 +1,4 @@
-/** The settings SITE_URL and BASE_PATH as parsed, or what is wrong with them. */
+/** The parsed settings SITE_URL and BASE_PATH, or a message about what is wrong with them. */
 interface SiteAddress {
   site: string | undefined;
   base: string;

@@ -65,7 +65,10 @@ function astroPackage(): BundledPackage {
   return packageSchema.parse({ name, version, identifier: license, text });
 }
 
-/** The typeface as a package with a licence. It has a different name here, as its licence requires. */
+/**
+ * The typeface as a package with a licence. The site uses another name for the typeface, because its licence reserves
+ * the original name.
+ */
 const fontPackage = (): BundledPackage => ({
   name: fontName,
   version: 'from Source Serif 4',

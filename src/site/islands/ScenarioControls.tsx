@@ -90,7 +90,8 @@ export function ScenarioControls({ scenarios }: Props) {
   function showScenario(requestedIndex: number) {
     const index = Math.min(Math.max(requestedIndex, 0), lastIndex);
     history.replaceState(null, '', `#${scenarios[index]?.slug ?? ''}`);
-    // Moves the focus from a button that is about to be disabled, which would otherwise lose it to the page.
+    // Moves the focus away from a button before it is disabled. Otherwise, the browser would move the focus to the
+    // page.
     const reachesEnd = index !== shownIndex && (index === 0 || index === lastIndex);
     setState({ index, reveal: reachesEnd ? 'focus' : 'scroll' });
   }

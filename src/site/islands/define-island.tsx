@@ -2,8 +2,8 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { islandReadyEvent } from './page-readiness.ts';
 
 /**
- * Reports that the surrounding island is ready, one update after its effects have run, so that their results, such as
- * the warning before the page is left, are in place.
+ * Reports that the surrounding island is ready. The report comes one update after the effects of the island have run,
+ * so that their results, such as the warning before the page is left, are in place.
  */
 function ReadyReport({ islandRef }: { islandRef: RefObject<HTMLElement | null> }) {
   const [isMounted, setMounted] = useState(false);

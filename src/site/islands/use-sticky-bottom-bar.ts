@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const maxHeightShare = 1 / 3;
 
 /**
- * Leaves room for what the bar covers, where the page scrolls and where it ends. A custom property of the root would do
- * both, but each change of it makes browsers restyle the whole page.
+ * Reserves room for the bar, both when the browser scrolls to an element and at the end of the page. A single custom
+ * property of the root would do both, but each change of it makes browsers restyle the whole page.
  */
 function setCoveredHeight(height: string) {
   document.documentElement.style.scrollPaddingBlockEnd = `calc(${height} + var(--room-below-focus))`;

@@ -24,8 +24,8 @@ export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
 };
 
 /**
- * The colours of large areas in the dark scheme, deep rather than bright; in the light scheme, these equal the text
- * colours.
+ * The colours of large areas in the dark scheme, which are deep rather than bright. In the light scheme, large areas
+ * have the colours of text.
  */
 export const darkFieldColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#6d4a0c',

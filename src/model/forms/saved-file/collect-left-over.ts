@@ -13,8 +13,8 @@ interface CollectedLines {
 }
 
 /**
- * Collects the lines of a part that belong to no question. `leftOverLines` are the ones found while the answers of the
- * part were read.
+ * Collects the lines of a part that belong to no question. `leftOverLines` are the lines that were found to be left
+ * over while the answers of the part were read.
  */
 export function collectLeftOver(
   part: FilePart,

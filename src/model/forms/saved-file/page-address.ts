@@ -5,8 +5,8 @@ const urlStartPattern = /<?https?:\/|<?\//;
 const bracketedLinkPattern = /^ ?<https?:\/\/[^<> ]+>/;
 const addressPattern = /^<?(?:https?:\/)?\/[^<>]+>?(?: ?<[^<> ]+>)?$/;
 const slugPattern = /.*\/resources\/([a-z0-9-]{1,100})/;
-/** The maximum number of punctuation marks after an address, plus one. */
-const maxTrailingMarks = 4;
+/** The maximum number of punctuation marks after an address. */
+const maxTrailingMarks = 3;
 
 /** A sentence from which the address was removed, and the slug of the form to whose page the address leads. */
 interface SentenceWithoutAddress {
@@ -63,7 +63,7 @@ function lineEnds(normalized: string): number[] {
  * address.
  */
 const withFewerMarks = (end: number): number[] =>
-  Array.from({ length: maxTrailingMarks }, (_, markCount) => end - markCount);
+  Array.from({ length: maxTrailingMarks + 1 }, (_, markCount) => end - markCount);
 
 /** The form whose page an address leads to; undefined for anything else. */
 function parseAddress(address: string): string | undefined {

@@ -6,6 +6,6 @@ import type { BlockProps } from '../../../model/collections/block.ts';
  */
 const maxMarginWords = 60;
 
-/** Whether a note is placed in the right margin, if the window has one (ui/styles/margin-notes.css). */
+/** Whether a note is short enough for the right margin. Wide windows have one (ui/styles/margin-notes.css). */
 export const fitsMargin = ({ text }: BlockProps<'note'>['block']): boolean =>
   text.split(/\s+/).length <= maxMarginWords;

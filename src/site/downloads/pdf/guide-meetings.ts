@@ -75,7 +75,7 @@ export function meetingTable(
   const { label, small, strong } = textStyles;
   const headCells = columns.map((text): Cell => ({ texts: [{ text, style: label, colour: colours.muted }] }));
   const headRow = tableRow(table, 'TH', headCells, typesetter);
-  // The times have the leading of the titles, so that both have the same baseline although the titles are larger.
+  // The times have the line height of the titles, so that both have the same baseline although the titles are larger.
   const time = { ...small, leading: strong.leading };
   const rows = entries.map((meeting) => {
     const times = [meeting.mentee, meeting.mentor, meeting.together, String(pageOf(meeting.id) ?? 0)];

@@ -42,7 +42,9 @@ function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
   return [{ ...firstRow, operations: [background, ...firstRow.operations] }, ...otherRows];
 }
 
-/** The whole guide as rows, from its title to the contact details; adds their elements to `rootElement`. */
+/**
+ * Builds the rows of the whole guide, from its title to the contact details, and adds their elements to `rootElement`.
+ */
 export function guideRows(
   model: GuideModel,
   rootElement: StructureElement,
@@ -107,7 +109,7 @@ export function guideRows(
       trailingSpace: ' ',
     });
     const labelRows = [
-      // The label has the leading of the title, so that both have the same baseline although the title is larger.
+      // The label has the line height of the title, so that both have the same baseline although the title is larger.
       {
         ...spacerRow(baseline(textStyles.entry) - baseline(textStyles.label)),
         operations: numberRows.flatMap(({ operations }) => operations),
@@ -126,7 +128,7 @@ export function guideRows(
     return keepTogether(rows);
   }
 
-  /** A sentence followed by the address it refers to, on a separate line. */
+  /** A sentence, with the address that it mentions on a separate line below it. */
   function linkRows(sentence: string, linkText: string, link: NonNullable<StructureElement['link']>): Row[] {
     const paragraph = addElement(rootElement, 'P');
     const linkElement = addElement(paragraph, 'Link', { link });

@@ -2,7 +2,7 @@ import type { StructureElement } from './structure-element.ts';
 
 /**
  * The parent tree of a tagged PDF, which leads from marked content and links back to their structure elements (ISO
- * 32000-1, 14.7.4.4). It numbers its entries: first each page, then each link.
+ * 32000-1, 14.7.4.4). The entries of the tree are numbered: first the pages, then the links.
  */
 export class ParentTree {
   readonly #elementsByPage: StructureElement[][] = [];
@@ -13,7 +13,7 @@ export class ParentTree {
     this.#elementsByPage[page - 1] ??= [];
   }
 
-  /** Adds marked content of a page, and gives out its id on that page (MCID). */
+  /** Adds marked content of a page, and returns the id of the content on that page (MCID). */
   addContent(page: number, element: StructureElement): number {
     return (this.#elementsByPage[page - 1] ??= []).push(element) - 1;
   }

@@ -107,7 +107,7 @@ export type PageOf = (anchor: string) => number | undefined;
 
 interface Line {
   text: string;
-  /** The separator between this line and the next; nothing if a word was split. */
+  /** The separator between this line and the next line; '' if a word is split between the two. */
   trailingSpace: '' | ' ';
 }
 

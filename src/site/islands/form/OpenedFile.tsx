@@ -222,7 +222,7 @@ const renderFormLink = ({ href, title }: SiteForm) => (
   <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
 );
 
-/** Links to other pages that can open the file: every page it contains answers for, if the site still has it. */
+/** Links to the pages of other forms in the file. A form that the site no longer has gets no link. */
 function OtherFormLinks({
   file,
   slugs,

@@ -62,7 +62,7 @@ function startListening() {
   const takeFromInput = () => {
     const input = getFileInput();
     const files = [...(input?.files ?? [])].map((file) => ({ name: file.name, file }));
-    // Allows the same file to be chosen again after a change.
+    // The input is emptied, so that the same file can be chosen again after it has changed.
     if (input) input.value = '';
     dispatchFiles(files);
   };

@@ -21,7 +21,7 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
   },
 });
 
-/** Sets the value of a field if `values` has one for it. */
+/** Sets the value of a field to that in `values`, if there is one. */
 function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, ticks }: Answers): void {
   const text = texts[field.name];
   const isInput = field instanceof HTMLInputElement;
@@ -29,7 +29,8 @@ function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, tick
     field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
   } else if (text === undefined) return;
   else if (isInput && field.type === 'radio') field.checked = field.value === text;
-  // Setting the value, even to the same text, moves the cursor and triggers layout.
+  // The value is set only if it differs, because setting it moves the cursor and triggers layout even if the text is
+  // the same.
   else if (text !== field.value) writeText(field, text);
 }
 
@@ -81,8 +82,9 @@ const firstCurrentName = (): string | undefined =>
   document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
 
 /**
- * The name of the question where the visitor goes on: the next unanswered one after the field `afterName` or, without
- * it, from the current month on. If all questions are answered, it is the first one; undefined if there are none.
+ * The name of the question with which the visitor continues: the next unanswered question after the field `afterName`
+ * or, without `afterName`, from the current month on. If all questions are answered, it is the first question;
+ * undefined if there are no questions.
  */
 export const nextQuestionName = (
   definition: FormDefinition,

@@ -7,14 +7,17 @@ function countUnsaved(change: -1 | 0 | 1) {
   document.documentElement.toggleAttribute('data-unsaved', unsavedIslands > 0);
 }
 
-/** Warns before the page is left with unsaved changes, and sets `data-unsaved`, by which the style sheet shows them. */
+/**
+ * Warns before the page is left with unsaved changes. Also sets `data-unsaved` on <html>, which the style sheet uses to
+ * mark unsaved changes.
+ */
 export function useLeaveWarning(isUnsaved: boolean) {
   useEffect(() => {
     // Text that was typed before the scripts were loaded has set the mark `data-unsaved` (page-readiness.ts). From now
     // on, the form updates the mark.
     countUnsaved(isUnsaved ? 1 : 0);
     if (!isUnsaved) return;
-    // A mailto link does not leave the page, but Chromium dispatches the same event.
+    // For a mailto link, Chromium dispatches the same event, although the page is not left.
     let isMailtoClick = false;
     const handleClick = ({ target }: MouseEvent) => {
       isMailtoClick = target instanceof Element && target.closest('[href^="mailto:"]') !== null;

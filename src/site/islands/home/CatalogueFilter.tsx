@@ -215,7 +215,7 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
 /** The introduction to the matches in other phases. */
 const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
 
-/** Says that nothing matches, and introduces what is listed below instead; empty as long as something matches. */
+/** A sentence that says that nothing matches, and introduces the list below it; empty as long as something matches. */
 function NoResults({
   hasOtherPhases,
   hasCloseEntries,

@@ -100,7 +100,7 @@ function publish(nextState: CatalogueState) {
 const typingPauseMs = 500;
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a view; returns whether it differs from the previous one. */
+/** Shows a view. Returns whether the view differs from the previous one. */
 function showView(nextView: CatalogueView, isTyping = false): boolean {
   if (state && viewToQuery(state.view) === viewToQuery(nextView)) return false;
   if (state?.view.phase !== nextView.phase) document.documentElement.dataset['phase'] = nextView.phase;

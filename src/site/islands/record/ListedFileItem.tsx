@@ -6,7 +6,7 @@ import type { FormVersions, SavedForm } from '../../../model/forms/programme-rec
 import { fillTemplate } from '../../../model/text/templates.ts';
 import type { ListedFile, RecordTools } from './use-listed-files.ts';
 
-/** A form in a file of the list, and how the record uses it. */
+/** A form in a listed file, and the role of this version of the form in the record. */
 interface ListedForm {
   savedForm: SavedForm;
   isCurrent: boolean;

@@ -65,7 +65,10 @@ interface Announcement {
   id: number;
 }
 
-/** The message of the record's live region, and a function that replaces it; a new id makes screen readers read it. */
+/**
+ * The message of the record's live region, and a function that replaces the message. Each message has a new id, so that
+ * screen readers also read a repeated text.
+ */
 export function useRecordAnnouncement() {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', includesCount: false, id: 0 });
   const announce = (text: string, includesCount = false) =>
