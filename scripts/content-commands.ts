@@ -15,7 +15,7 @@ import { contentParentFolder } from '../src/authoring/content-parent-folder.ts';
 import { folderTree } from '../src/authoring/content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
 import { toPendingWrites } from '../src/authoring/content-files/write-list.ts';
-import { saveFiles } from '../src/authoring/content-files/write-value.ts';
+import { writeContentFiles } from '../src/authoring/content-files/write-value.ts';
 import { describeMatches } from '../src/authoring/commands/search-texts.ts';
 import { planNewEntry, writeNewEntry } from '../src/authoring/commands/new-content.ts';
 import { planYear } from '../src/authoring/commands/plan-year.ts';
@@ -210,7 +210,7 @@ function fixAndReport({ root, names, published, readCache }: CheckRun): boolean 
     readCache,
     published,
   );
-  const failedPaths = saveFiles(root, fixedFiles);
+  const failedPaths = writeContentFiles(root, fixedFiles);
   console.log(`${formatFixReport(fixedFiles.filter(({ path }) => !failedPaths.includes(path)))}\n`);
   for (const path of failedPaths)
     console.error(`${escapeInvisible(path)} could not be written. Close it elsewhere and try again.`);
@@ -321,7 +321,7 @@ function runYear(
     );
     return true;
   } else {
-    const failedPaths = saveFiles(root, toPendingWrites(folderTree(root), edits));
+    const failedPaths = writeContentFiles(root, toPendingWrites(folderTree(root), edits));
     if (failedPaths.length > 0)
       throw new CommandError(
         `${failedPaths.join(', ')} could not be written. Close it elsewhere and try again.`,

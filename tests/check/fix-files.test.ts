@@ -15,7 +15,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { formatFixReport, fixContent } from '../../src/authoring/check/fix/fix-content.ts';
-import { saveFiles } from '../../src/authoring/content-files/write-value.ts';
+import { writeContentFiles } from '../../src/authoring/content-files/write-value.ts';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
@@ -102,7 +102,7 @@ test.each([
   ['a byte order mark', (text: string) => `\uFEFF${text}`],
 ])('%s are preserved when a mistake in the file is fixed', (_, transform) => {
   const root = treeWithEdits([scenario, transform(validText(scenario).replace(': ', ':'))]);
-  expect(saveFiles(root, planFixes(root))).toEqual([]);
+  expect(writeContentFiles(root, planFixes(root))).toEqual([]);
   expect(readText(root, scenario)).toBe(transform(validText(scenario)));
   expect(planFixes(root)).toEqual([]);
 });
@@ -142,7 +142,7 @@ test.each<[what: string, happens: (path: string) => void, left: string | undefin
     const root = treeWithMistakes();
     const fileFixes = planFixes(root);
     changeFile(join(root, 'content', scenario));
-    expect(saveFiles(root, fileFixes)).toEqual([`content/${scenario}`]);
+    expect(writeContentFiles(root, fileFixes)).toEqual([`content/${scenario}`]);
     if (expectedText !== undefined) expect(readText(root, scenario)).toBe(expectedText);
     expect(readText(root, phases)).toBe(validText(phases));
   },
@@ -159,7 +159,7 @@ test('a full disk leaves a file unchanged, and the others are written', () => {
   });
   try {
     syncBuiltinESMExports();
-    expect(saveFiles(root, fileFixes)).toEqual([`content/${phases}`]);
+    expect(writeContentFiles(root, fileFixes)).toEqual([`content/${phases}`]);
   } finally {
     vi.restoreAllMocks();
     syncBuiltinESMExports();

@@ -198,8 +198,8 @@ export function listEdits(node: YamlNode, values: readonly string[]): TextEdit[]
 }
 
 /** Writes content files; returns the paths of those that could not be written or have changed since they were read. */
-export const saveFiles = (root: string, files: readonly PendingWrite[]): string[] =>
-  files.filter((file) => saveFile(root, file) !== undefined).map(({ path }) => path);
+export const writeContentFiles = (root: string, files: readonly PendingWrite[]): string[] =>
+  files.filter((file) => writeContentFile(root, file) !== undefined).map(({ path }) => path);
 
 /** A content file with the bytes that were read and those to be written. */
 export interface PendingWrite {
@@ -218,19 +218,20 @@ const writeErrorReasons = new Map([
 
 /**
  * Writes a content file through a temporary file, so that a full disk does not destroy the previous version. Returns
- * why it was not written; files that have changed since they were read, and links, are never written.
+ * undefined or, if the file was not written, the reason. Symbolic links are never written, and neither are files that
+ * have changed since they were read.
  */
-export function saveFile(root: string, { path, before, after }: PendingWrite): string | undefined {
-  // The tree does not follow links.
+export function writeContentFile(root: string, { path, before, after }: PendingWrite): string | undefined {
+  // A symbolic link cannot be read here, because the tree does not follow links.
   const current = folderTree(root).read(path);
   if (typeof current === 'string' || Buffer.compare(current, before) !== 0)
     return `${path} has been changed since, by somebody else or by a later change. It is as it is.`;
   const file = join(root, path);
-  // Names that begin with a dot are not read as content.
+  // The name of the temporary file begins with a dot, so that it is not read as content.
   const temporaryFile = join(dirname(file), `.${basename(file)}.mended`);
   try {
     accessSync(file, constants.W_OK);
-    // Left over from an interrupted save.
+    // An interrupted write may have left a temporary file.
     rmSync(temporaryFile, { force: true });
     writeFileSync(temporaryFile, after, { flag: 'wx', mode: lstatSync(file).mode });
     renameSync(temporaryFile, file);

@@ -11,7 +11,7 @@ import { visibleTextNodes } from '../content-files/visibility.ts';
 import { filesOf } from '../content-files/content-snapshot.ts';
 import type { Path } from '../content-files/value-path.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
-import { listEdits, saveFile, valueEdit, type PendingWrite } from '../content-files/write-value.ts';
+import { listEdits, writeContentFile, valueEdit, type PendingWrite } from '../content-files/write-value.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { WorkingContent, type EditPlan, type PublishedDifferences } from './working-content.ts';
@@ -262,10 +262,10 @@ export class ContentEditor {
   /** Writes all files or none, and reports the result. */
   private writeAll(files: readonly PendingWrite[], successMessage: string): EditResponse {
     for (const [index, file] of files.entries()) {
-      const failure = saveFile(this.root, file);
+      const failure = writeContentFile(this.root, file);
       if (failure === undefined) continue;
       for (const { path, before, after } of files.slice(0, index))
-        saveFile(this.root, { path, before: after, after: before });
+        writeContentFile(this.root, { path, before: after, after: before });
       throw new Refusal(failure);
     }
     return { successMessage };
