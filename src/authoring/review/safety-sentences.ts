@@ -311,7 +311,9 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const places = changes.map((change) => describePlaceAndLine(change.pair));
   const morePlaces = places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}` : '';
   const events = [...Map.groupBy(withTerms, eventOf)];
-  const [event] = events.length === 1 ? (events[0] ?? []) : [];
+  // Without terms, the sentences of different events could not be told apart.
+  const [event] =
+    events.length === 1 ? (events[0] ?? []) : terms.length === 0 ? [sentenceEvents.changed] : [];
   const subject: ReportText =
     terms.length === 0
       ? ['What the programme team or the site promises']
