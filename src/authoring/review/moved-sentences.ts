@@ -93,9 +93,9 @@ function withoutMoved(
   const [leftSentences, cameSentences] = [left.map((move) => move.before), came.map((move) => move.after)];
   const [before, after] = [rest(text.before, leftSentences), rest(text.after, cameSentences)];
   if (before === after && came.length === 0) return undefined;
-  const { entry, group } = text;
+  const { entry } = text;
   const movedDetails = [...Map.groupBy(came, ({ origin }) => origin)].flatMap(([origin, moves]) =>
-    movedFrom(originName(origin, group), moves),
+    movedFrom(originName(origin, text), moves),
   );
   const isOnlyMoved = before === after;
   const details = [...(isOnlyMoved ? [] : [toDiffDetail(before, after)]), ...movedDetails];
@@ -125,9 +125,12 @@ export function movedFrom(
     : [{ note: [...note, ' and changed:'] }, toDiffDetail(before, after)];
 }
 
-const originName = ({ entry, group }: ChangedText, target: ReportGroup): ReportText => {
+const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText => {
   const place = entry.formerPlace ?? entry.place ?? entry.summary;
-  return group === target ? place : [...place, ' of ', ...group.title];
+  if (group !== target.group) return [...place, ' of ', ...group.title];
+  const targetPlace = toPlainText(target.entry.place ?? target.entry.summary);
+  // The name of an item begins with its text, so it may be the very sentence.
+  return toPlainText(place).startsWith(`${targetPlace} › item `) ? ['another item of this list'] : place;
 };
 
 /** The text of an entry about a single one. */

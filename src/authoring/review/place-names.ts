@@ -110,12 +110,16 @@ export function placeName(node: YamlNode): string {
   const [lastPart = ''] = parts.slice(-1);
   const ending = nameOfTextItem(node, lastPart) ?? comparisonHeading(node);
   if (ending !== undefined) parts.splice(-1, 1, ending);
-  const isNamedByLabel =
-    (node.file.kind === 'labels' || node.file.kind === 'programme') &&
-    label !== '' &&
-    !parts.join(' ').includes(label.replace(/^.* /, ''));
-  return isNamedByLabel ? `${label} › ${ending ?? lastPart}` : parts.join(' › ') || 'the page';
+  return isNamedByLabel(node, label, parts)
+    ? `${label} › ${ending ?? lastPart}`
+    : parts.join(' › ') || 'the page';
 }
+
+/** Whether the path of a value does not say where visitors see it, but its label does. */
+const isNamedByLabel = ({ file }: YamlNode, label: string, parts: readonly string[]): boolean =>
+  (file.kind === 'labels' || file.kind === 'programme') &&
+  label !== '' &&
+  !parts.join(' ').includes(label.replace(/^.* /, ''));
 
 /** The name of an item that is a text, by its first words; undefined if it has another name. */
 function nameOfTextItem({ key, text, meta }: YamlNode, lastPart: string): string | undefined {
