@@ -67,8 +67,8 @@ export function checkSnapshot(
 }
 
 /** The problems that can be detected even if the content has other mistakes, such as files that cannot be read. */
-export const problemsIn = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
-  problemsBesidesRootCauses(findRootCauses(content, published).remaining, published);
+export const problemsIn = (content: ContentSnapshot): Problem[] =>
+  problemsBesidesRootCauses(findRootCauses(content).remaining);
 
 /** The problems of all files that `findRootCauses` does not already explain. */
 export function problemsBesidesRootCauses(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {

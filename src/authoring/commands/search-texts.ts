@@ -1,4 +1,5 @@
 import type { VisibleText } from './visible-texts.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { excerpt } from '../../model/text/lines.ts';
 import { type Word, extractWords } from '../../model/text/similarity.ts';
@@ -46,6 +47,12 @@ const isPlaceholder = ({ word }: Word): boolean => word.startsWith('{');
 /** The maximum number of words that may match one {placeholder}: file names and titles are no longer. */
 const placeholderPattern = '\\S+(?: \\S+){0,19}?';
 
+/** Matches the words of a text, with any words in place of each {placeholder}. */
+const patternOf = memoizeWeak(({ tokens }: VisibleText) => {
+  const patterns = tokens.map((word) => (isPlaceholder(word) ? placeholderPattern : word.word));
+  return new RegExp(`^${patterns.join(' ')}$`, 'u');
+});
+
 /**
  * Matches a whole text with any words in place of each {placeholder}. At least three words, or half of the words, must
  * match literally. Otherwise, a text that consists mostly of a {placeholder} would match anything.
@@ -54,8 +61,7 @@ function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[])
   const { tokens } = text;
   const literalCount = tokens.filter((word) => !isPlaceholder(word)).length;
   if (literalCount === tokens.length || (literalCount < 3 && literalCount * 2 < queryWords.length)) return [];
-  const pattern = tokens.map((word) => (isPlaceholder(word) ? placeholderPattern : word.word)).join(' ');
-  if (!new RegExp(`^${pattern}$`, 'u').test(queryWords.join(' '))) return [];
+  if (!patternOf(text).test(queryWords.join(' '))) return [];
   return [{ text, firstWord: 0, lastWord: tokens.length - 1, isExact: false, isWhole: true }];
 }
 

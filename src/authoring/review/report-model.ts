@@ -242,13 +242,9 @@ export const joinWithAnd = (phrases: readonly ReportText[]): ReportText =>
   });
 
 /** A value as a detail, on one line, with invisible characters named. */
-export const toValueDetail = (
-  text: string,
-  field = '',
-  change: DiffSegment['change'] = 'same',
-): ValueDetail => ({
+export const toValueDetail = (text: string, field = ''): ValueDetail => ({
   field: showInvisible(field),
-  segments: [{ change, text: showInvisible(text) }],
+  segments: [{ change: 'same', text: showInvisible(text) }],
 });
 
 const invisibleCharacters = new RegExp(invisibleCharacterClass, 'gu');
