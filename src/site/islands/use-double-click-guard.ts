@@ -86,8 +86,8 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
     addEventListener('mousedown', suppressSecondClick, captureOptions);
     addEventListener('pointermove', handlePointerMove, captureOptions);
     addEventListener('change', handleChange, captureOptions);
-    addEventListener('pointercancel', forgetLastClick, captureOptions);
-    addEventListener('wheel', forgetLastClick, { ...captureOptions, passive: true });
+    for (const type of ['pointercancel', 'wheel'])
+      addEventListener(type, forgetLastClick, { ...captureOptions, passive: true });
     addEventListener('keydown', handleKeyDown, captureOptions);
     return () => abortController.abort();
   }, [rootRef]);

@@ -50,8 +50,9 @@ export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer
             <span>{savedForm.form.title}</span>
             <span>{tools?.describeSavedOn(savedForm, labels, language)}</span>
             <span>{describeProgress(measureProgress(savedForm.form, savedForm.answers), form)}</span>
-            {!isCurrent && <span>{labels.isEarlier}</span>}
           </p>
+          {/* No fact of the line above, where all but the first line of a sentence would begin too far left. */}
+          {!isCurrent && <p className="small">{labels.isEarlier}</p>}
           {isAmbiguous && (
             <label>
               {/* The radio button belongs to no form, because its value is not an answer. */}
