@@ -38,6 +38,12 @@ interface StructureNode {
   children: (StructureNode | { type: string; id: string })[];
 }
 
+/** The tag of drawn content; without a role, the content is decoration. */
+interface MarkedContent {
+  role?: string;
+  id?: number;
+}
+
 interface Glyph {
   unicode: string;
   width: number;
@@ -59,88 +65,19 @@ export async function readPdf(bytes: Uint8Array) {
   const pageSizes: number[][] = [];
   for (let page = 1; page <= pdf.numPages; page++) {
     const pdfPage = await pdf.getPage(page);
-    const { fnArray, argsArray } = await pdfPage.getOperatorList();
-    const textByContentId = new Map<number, string>();
-    let [colour, size, x, y]: [string, number, number, number] = ['', 0, 0, 0];
-    let markedContent: { role?: string; id?: number } | undefined;
-    for (const [index, operator] of fnArray.entries()) {
-      const args = argsArray[index] as unknown[];
-      if (operator === OPS.beginMarkedContent) markedContent = {};
-      else if (operator === OPS.beginMarkedContentProps)
-        markedContent = { role: String(args[0]), id: Number(args[1]) };
-      else if (operator === OPS.endMarkedContent) markedContent = undefined;
-      else if (operator === OPS.setFillRGBColor) colour = String(args[0]);
-      else if (operator === OPS.setFont) size = Number(args[1]);
-      else if (operator === OPS.moveText) [x, y] = args as [number, number];
-      else if (operator === OPS.showText || operator === OPS.constructPath) {
-        if (!markedContent)
-          throw new Error(`Page ${page} has something that is neither tagged nor decoration.`);
-        if (operator === OPS.constructPath) {
-          const [left = NaN, , right = NaN, top = NaN] = args[2] as Float32Array;
-          boxes.push({
-            page,
-            colour,
-            x: toMillimetres(left),
-            y: millimetresFromTop(top),
-            width: toMillimetres(right - left),
-          });
-          continue;
-        }
-        const glyphs = args[0] as Glyph[];
-        const text = glyphs.map(({ unicode }) => unicode).join('');
-        // If a text continues on the next line, its line ends in an invisible space, which does not count.
-        const visibleGlyphs = glyphs.slice(
-          0,
-          glyphs.findLastIndex(({ unicode }) => unicode.trim() !== '') + 1,
-        );
-        const width = toMillimetres(
-          (visibleGlyphs.reduce((sum, glyph) => sum + glyph.width, 0) * size) / 1000,
-        );
-        lines.push({
-          page,
-          text,
-          role: markedContent.role,
-          x: toMillimetres(x),
-          y: millimetresFromTop(y),
-          width,
-          size,
-        });
-        if (markedContent.id !== undefined)
-          textByContentId.set(markedContent.id, `${textByContentId.get(markedContent.id) ?? ''}${text}`);
-      }
-    }
-    const roleByAnnotationId = new Map<string, string>();
-    const walk = (node: StructureNode): void => {
-      if (/^H\d$/.test(node.role)) headings.push(node.role);
-      const contentTexts: string[] = [];
-      for (const child of node.children) {
-        if ('role' in child) nestings.add(`${child.role} in ${node.role}`);
-        else if (child.type !== 'content') roleByAnnotationId.set(child.id.replace(/^.*_/, ''), node.role);
-        else contentTexts.push(textByContentId.get(Number(/mc(\d+)$/.exec(child.id)?.[1])) ?? '');
-      }
-      if (contentTexts.length > 0) taggedTexts.push([node.role, contentTexts.join('')]);
-      for (const child of node.children) if ('role' in child) walk(child);
-    };
-    walk((await pdfPage.getStructTree()) as unknown as StructureNode);
+    const drawing = await readDrawing(pdfPage, page);
+    const structure = readStructure(
+      (await pdfPage.getStructTree()) as unknown as StructureNode,
+      drawing.textByContentId,
+    );
+    lines.push(...drawing.lines);
+    boxes.push(...drawing.boxes);
+    links.push(...(await readLinks(pdfPage, drawing.lines, structure.roleByAnnotationId)));
+    taggedTexts.push(...structure.taggedTexts);
+    headings.push(...structure.headings);
+    for (const nesting of structure.nestings) nestings.add(nesting);
     const { width, height } = pdfPage.getViewport({ scale: 1 });
     pageSizes.push([Math.round(toMillimetres(width)), Math.round(toMillimetres(height))]);
-    for (const annotation of (await pdfPage.getAnnotations()) as Record<string, unknown>[]) {
-      const [left = NaN, bottom = NaN, right = NaN, top = NaN] = annotation['rect'] as number[];
-      const linkedLines = lines.filter(
-        (line) =>
-          line.page === page &&
-          Math.abs(line.x - toMillimetres(left)) < 0.1 &&
-          line.y > millimetresFromTop(top) &&
-          line.y < millimetresFromTop(bottom) &&
-          line.x + line.width < toMillimetres(right) + 1,
-      );
-      links.push({
-        url: String(annotation['url']),
-        description: (annotation['contentsObj'] as { str: string }).str,
-        role: roleByAnnotationId.get(String(annotation['id'])),
-        text: linkedLines.map(({ text }) => text).join(''),
-      });
-    }
   }
   const { info, metadata } = await pdf.getMetadata();
   // Since pdf.js 6, these values are maps, but its type declarations do not say so yet.
@@ -158,7 +95,101 @@ export async function readPdf(bytes: Uint8Array) {
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 type Outline = Awaited<ReturnType<Pdf['getOutline']>>;
+
+/** The lines and boxes that are drawn on a page, and the texts of its tagged contents by their ids. */
+async function readDrawing(pdfPage: PdfPage, page: number) {
+  const lines: Line[] = [];
+  const boxes: Box[] = [];
+  const textByContentId = new Map<number, string>();
+  const { fnArray, argsArray } = await pdfPage.getOperatorList();
+  let [colour, size, x, y]: [string, number, number, number] = ['', 0, 0, 0];
+  let markedContent: MarkedContent | undefined;
+  const ensureMarked = (): MarkedContent => {
+    if (markedContent) return markedContent;
+    throw new Error(`Page ${page} has something that is neither tagged nor decoration.`);
+  };
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index] as unknown[];
+    if (operator === OPS.beginMarkedContent) markedContent = {};
+    else if (operator === OPS.beginMarkedContentProps)
+      markedContent = { role: String(args[0]), id: Number(args[1]) };
+    else if (operator === OPS.endMarkedContent) markedContent = undefined;
+    else if (operator === OPS.setFillRGBColor) colour = String(args[0]);
+    else if (operator === OPS.setFont) size = Number(args[1]);
+    else if (operator === OPS.moveText) [x, y] = args as [number, number];
+    else if (operator === OPS.constructPath) {
+      ensureMarked();
+      boxes.push({ page, colour, ...boxGeometry(args[2] as Float32Array) });
+    } else if (operator === OPS.showText) {
+      const { role, id } = ensureMarked();
+      const glyphs = args[0] as Glyph[];
+      const text = glyphs.map(({ unicode }) => unicode).join('');
+      const position = { x: toMillimetres(x), y: millimetresFromTop(y) };
+      lines.push({ page, text, role, ...position, width: visibleWidth(glyphs, size), size });
+      if (id !== undefined) textByContentId.set(id, `${textByContentId.get(id) ?? ''}${text}`);
+    }
+  }
+  return { lines, boxes, textByContentId };
+}
+
+function boxGeometry([left = NaN, , right = NaN, top = NaN]: Float32Array) {
+  return { x: toMillimetres(left), y: millimetresFromTop(top), width: toMillimetres(right - left) };
+}
+
+/** The width of the visible part of a line. A text that continues on the next line ends in an invisible space. */
+function visibleWidth(glyphs: readonly Glyph[], size: number): number {
+  const lastVisible = glyphs.findLastIndex(({ unicode }) => unicode.trim() !== '');
+  const glyphWidths = glyphs.slice(0, lastVisible + 1).reduce((sum, glyph) => sum + glyph.width, 0);
+  return toMillimetres((glyphWidths * size) / 1000);
+}
+
+/** The texts of a structure tree with their roles, its headings and nestings, and the roles of elements with links. */
+function readStructure(root: StructureNode, textByContentId: ReadonlyMap<number, string>) {
+  const taggedTexts: TaggedText[] = [];
+  const headings: string[] = [];
+  const nestings: string[] = [];
+  const roleByAnnotationId = new Map<string, string>();
+  const walk = (node: StructureNode): void => {
+    if (/^H\d$/.test(node.role)) headings.push(node.role);
+    const contentTexts: string[] = [];
+    for (const child of node.children) {
+      if ('role' in child) nestings.push(`${child.role} in ${node.role}`);
+      else if (child.type !== 'content') roleByAnnotationId.set(child.id.replace(/^.*_/, ''), node.role);
+      else contentTexts.push(textByContentId.get(Number(/mc(\d+)$/.exec(child.id)?.[1])) ?? '');
+    }
+    if (contentTexts.length > 0) taggedTexts.push([node.role, contentTexts.join('')]);
+    for (const child of node.children) if ('role' in child) walk(child);
+  };
+  walk(root);
+  return { taggedTexts, headings, nestings, roleByAnnotationId };
+}
+
+/** The links of a page, each with the lines in its area. */
+async function readLinks(
+  pdfPage: PdfPage,
+  lines: readonly Line[],
+  roleByAnnotationId: ReadonlyMap<string, string>,
+): Promise<Link[]> {
+  const annotations = (await pdfPage.getAnnotations()) as Record<string, unknown>[];
+  return annotations.map((annotation) => {
+    const [left = NaN, bottom = NaN, right = NaN, top = NaN] = annotation['rect'] as number[];
+    const linkedLines = lines.filter(
+      (line) =>
+        Math.abs(line.x - toMillimetres(left)) < 0.1 &&
+        line.y > millimetresFromTop(top) &&
+        line.y < millimetresFromTop(bottom) &&
+        line.x + line.width < toMillimetres(right) + 1,
+    );
+    return {
+      url: String(annotation['url']),
+      description: (annotation['contentsObj'] as { str: string }).str,
+      role: roleByAnnotationId.get(String(annotation['id'])),
+      text: linkedLines.map(({ text }) => text).join(''),
+    };
+  });
+}
 
 /** The bookmarks in order: depth, title, and page. */
 async function readOutline(pdf: Pdf): Promise<[depth: number, title: string, page: number][]> {
