@@ -108,9 +108,10 @@ function* commonSequences(
   texts: readonly VisibleText[],
   queryWords: readonly string[],
 ): Generator<CommonSequence> {
+  const indicesByWord = Map.groupBy(queryWords.keys(), (index) => queryWords[index]);
   for (const { tokens } of texts)
-    for (const textIndex of tokens.keys())
-      for (const first of queryWords.keys()) {
+    for (const [textIndex, { word }] of tokens.entries())
+      for (const first of indicesByWord.get(word) ?? []) {
         const length = countEqualWords(tokens, textIndex, queryWords, first);
         if (length > 1 || (length === 1 && tokens.length === 1)) yield { first, length };
       }
