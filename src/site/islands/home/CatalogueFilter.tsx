@@ -11,7 +11,7 @@ import {
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
-import { focusList, getListTop, getPageLink, type ListedEntry, PagedResources } from './resource-list.tsx';
+import { focusList, getPageLink, type ListedEntry, PagedResources } from './resource-list.tsx';
 import { changeView, finishTyping, setSearch, useCatalogueState } from './view-store.ts';
 
 function Facet({ name, label, values, valueLabels }: FacetFilter) {
@@ -50,15 +50,6 @@ function FoldedFacet(props: FacetFilter) {
 
 const searchId = 'search';
 
-/** How much of the first result should be in view, in pixels. */
-const resultHeight = 120;
-
-/** Whether the first result is below the window, or possibly behind the keyboard of a phone. */
-const areResultsBelow = (searchField: Element): boolean =>
-  matchMedia('(width < 48rem)').matches
-    ? searchField.getBoundingClientRect().top > innerHeight / 4
-    : getListTop() > innerHeight - resultHeight;
-
 /** The field is not inside its label, because WebKit would add the clear button to the accessible name. */
 function Search() {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -86,7 +77,8 @@ function Search() {
         onBlur={finishTyping}
         onChange={({ target }) => {
           setSearch(target.value);
-          if (areResultsBelow(target)) target.parentElement?.scrollIntoView();
+          // Brings the results into view, which may be below the window. From then on, the field is near the top.
+          if (target.getBoundingClientRect().top > innerHeight / 4) target.parentElement?.scrollIntoView();
         }}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // Enter closes the keyboard of a phone, which covers the results until the field loses the focus.

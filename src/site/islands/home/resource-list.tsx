@@ -53,9 +53,6 @@ function showOnly(entries: readonly ListedEntry[]): void {
 
 const getList = () => document.getElementById('resource-list');
 
-/** The distance of the list from the top of the window. */
-export const getListTop = (): number => getList()?.getBoundingClientRect().top ?? 0;
-
 const getHeading = () => document.getElementById(homeAnchors.resources);
 
 export const focusList = (): void => getHeading()?.focus();
