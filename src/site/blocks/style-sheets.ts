@@ -8,6 +8,7 @@ import dropZone from '../ui/components/DropZone.css?inline';
 import field from '../ui/components/Field.css?inline';
 import group from '../ui/components/Group.css?inline';
 import buttons from '../ui/styles/buttons.css?inline';
+import primaryButton from '../ui/styles/primary-button.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
 import openAll from '../ui/styles/open-all.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
@@ -50,7 +51,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** The style sheets of every page with a form, in addition to those of its blocks. */
-const formSheets = [field, dropZone, formActions, openedFileFrame, formPage];
+const formSheets = [primaryButton, field, dropZone, formActions, openedFileFrame, formPage];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
 export const partSheets = [part, openAll];
