@@ -235,7 +235,7 @@ test.each([
   ['a phone number', 'Call +44 20 7946 0958.'],
 ])('%s waits for the programme team, not for the author', (_, text) => {
   const lines = toTerminalLines(reportOn({ edit: [intro(text)] }));
-  expect(lines[2]).toContain('The programme team must agree to the texts under “Decide first”.');
+  expect(lines[2]).toContain('The programme team must agree to what changes under “Decide first”.');
   expect(lines.join('\n')).not.toContain('The author must answer');
 });
 

@@ -66,7 +66,7 @@ describe('texts about safety or promises that have other words', () => {
     ]);
     expect(lines.filter((line) => !/^ {4}/.test(line))).toEqual([
       expect.stringMatching(/^promise: +What the programme promises changed in .*confidentiality/),
-      expect.stringMatching(/^other wording: 2 texts about safety or promises have other words\. /),
+      expect.stringMatching(/^other wording: 2 texts about trust, safety or promises have other words\. /),
     ]);
     expect(lines).toContainEqual(
       expect.stringMatching(/^ {4}- What the programme promises changed in .*copies \(.*, line \d+\)\.$/),
@@ -109,7 +109,7 @@ test('a decision says of each sentence of a text what happened to it', () => {
     'Go on if it becomes too personal. Look',
   ];
   expect(decisionLines([edit], [terms, tip])[0]).toMatch(
-    /^about safety: In Role-plays › Afterwards › introduction \(.*\), a sentence with without giving a reason is gone and a sentence with too personal changed\. Is this right\?$/,
+    /^trust and safety: In Role-plays › Afterwards › introduction \(.*\), a sentence with without giving a reason is gone and a sentence with too personal changed\. Is this right\?$/,
   );
 });
 

@@ -105,7 +105,7 @@ test('the riskiest files are listed first and openly, and the others are folded'
   ]);
   expect(foldedLines.slice(foldedLines.indexOf('DECIDE FIRST'))).toEqual([
     'DECIDE FIRST',
-    'files that are not content: Do not approve this before a developer has read it, because it can change what the site does.',
+    'files that are not content: A developer must read this file before you approve, because the change can affect what the site does.',
     '    - src/a.ts +2 −1',
     '',
     'OTHER FILES',
@@ -236,8 +236,21 @@ test.each(Object.entries(repositoryChanges))('%s is reported', { timeout: 60_000
   git(root, 'commit', '--quiet', '--message', 'Change');
   const report = compareRevisions(root, 'main~1', 'main');
   expect(report.nonContentFileCount).toBeGreaterThan(0);
-  expect(toTerminalLines(report).join('\n')).toContain('Do not approve th');
+  expect(toTerminalLines(report).join('\n')).toContain('Do not approve yet.');
   expect(toTerminalLines(report)[0]).not.toContain('Nothing changes');
+});
+
+test('says which addresses a text about reporting no longer needs, and asks the programme team', () => {
+  const root = createRepository();
+  const path = 'src/model/schemas/safety.ts';
+  mkdirSync(join(root, 'src/model/schemas'), { recursive: true });
+  writeFileSync(join(root, path), "meta({ requiredPlaceholders: ['address', 'firstAddress'] });\n");
+  commitAll(root, 'Schema');
+  writeFileSync(join(root, path), "meta({ requiredPlaceholders: ['address'] });\n");
+  commitAll(root, 'Change');
+  const report = toTerminalLines(compareRevisions(root, 'main~1', 'main')).join('\n');
+  expect(report).toContain('no longer required in a text: {firstAddress}');
+  expect(report).toContain('The programme team must agree to what changes under “Decide first”.');
 });
 
 test('changes outside the folder of the site are reported too', { timeout: 60_000 }, () => {

@@ -74,7 +74,7 @@ describe('a promise that changed is a decision', () => {
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
       expect.stringMatching(
-        /^about safety: A sentence with emergency is gone from Role-plays › Afterwards › introduction \(.*\)\. .*May it go\?$/,
+        /^trust and safety: A sentence with emergency is gone from Role-plays › Afterwards › introduction \(.*\)\. .*May it go\?$/,
       ),
       '    | Gone: In danger, call your local emergency number first.',
     ]);

@@ -17,7 +17,10 @@ describe('the words that may turn a sentence are named', () => {
   test.each([
     ['Never send it.', 'Always send it.', ['never', 'always']],
     ['Do not send it to them.', 'Do send it to them.', ['do not']],
-    ['You can send it to them.', 'You can’t send it to them.', ['not']],
+    ['You can send it to them.', 'You can’t send it to them.', ['can', 'cannot']],
+    ['Look back.', 'Look back. You cannot see it.', ['cannot']],
+    ['Engineers trust you.', 'If you are one, engineers trust you.', ['if']],
+    ['Send it after the first meeting.', 'Send it after the second meeting.', ['first', 'second']],
     ['They answer if you agree.', 'They answer only if you agree.', ['only']],
     ['Either of you may stop here.', 'Either of you must stop here.', ['may', 'must']],
     ['Take at least two of them.', 'Take at most two of them.', ['at least', 'at most']],
@@ -27,7 +30,7 @@ describe('the words that may turn a sentence are named', () => {
       ['trust', 'ignore'],
     ],
     ['The mentee answers two questions.', 'The mentee can answer two questions.', ['can']],
-    ['Then name three things.', 'If there is time, name three things.', ['if there is time']],
+    ['Then name three things.', 'If there is time, name three things.', ['if']],
     ['It is open.', 'It is open. Only the mentor reads it, without you.', ['only', 'without']],
     ['Look back. (My manager allows me to publish it.)', 'Look back.', ['allows']],
     ['You are on call.', 'In most of these jobs you are on call.', ['in most']],
@@ -79,6 +82,9 @@ describe('another number or time', () => {
     ['Look back.', 'Look back. It takes 10 minutes.'],
     ['Look back. Finish by 26 September.', 'Look back.'],
     ['See “What to do before 20:00”.', 'See “What to do before 21:00”.'],
+    ['Read this.', 'Read this and “What to do before 20:00”.'],
+    ['The five need a plan.', 'The five need a sixth.'],
+    ['Shorten it.', 'Shorten it to half an hour.'],
   ])('%s → %s', (before, after) => {
     expect(hintsOn(before, after)).toMatchObject({
       turningWords: [],
@@ -87,7 +93,6 @@ describe('another number or time', () => {
   });
 
   test.each([
-    ['a title that is quoted now', 'Read this.', 'Read this and “What to do before 20:00”.'],
     ['a unit of time in another sentence', 'How many years do you have?', 'How long do you have?'],
     ['the word “may”', 'The mentee reads it.', 'The mentee may read it.'],
     ['the same numbers in another order', 'In 1 hour, read 24 items.', 'Read 24 items in 1 hour.'],
@@ -176,35 +181,58 @@ describe('a report on many changes', () => {
     expect(markdown).not.toContain('<details>');
   });
 
-  test('shows the numbers of a folded technical page before the page', () => {
-    const texts = Array.from(
-      { length: 45 },
+  describe('on a technical page', () => {
+    const trees = Array.from(
+      { length: 8 },
       (_, index) => `This tree is called ${'x'.repeat(index + 1)} here.`,
     );
-    const [reads, users] = ['Each read needs two of the three copies.', 'There are 10 million daily users.'];
-    const longReport = reportOn({
-      before: [[page, items, listOf([reads, users, ...texts])]],
-      edit: [
-        [
-          page,
-          listOf([reads, users, ...texts]),
-          listOf([
-            'Each read needs one of the three copies, which is enough.',
-            users.replace('10', '12'),
-            ...texts.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`)),
-          ]),
-        ],
-      ],
+    const [reads, users] = [
+      'It is fast. Each read needs two of the three copies.',
+      'There are 10 million daily users.',
+    ];
+    const technicalReport = (edited: readonly string[]) => {
+      const changed = reportOn({
+        before: [[page, items, listOf([reads, users, ...trees])]],
+        edit: [[page, listOf([reads, users, ...trees]), listOf(edited)]],
+      });
+      const groups = changed.groups.map((group) => ({ ...ungrouped(group), isTechnical: true }));
+      return toMarkdown({ ...changed, groups });
+    };
+    const renamed = trees.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`));
+
+    test('shows the marked sentences whole, and folds all changes below them', () => {
+      const markdown = technicalReport([
+        'It is quick. Each read needs one of the three copies, so never wait.',
+        users.replace('10', '12'),
+        ...renamed,
+      ]);
+      const [visible = '', folded = ''] = markdown.split('<details>');
+      expect(visible).toContain('needs ‹one› of the three copies‹, so never wait›');
+      expect(visible).toContain('There are ‹10 → 12› million daily users.');
+      expect(visible).not.toContain('fast');
+      expect(visible).not.toContain('named');
+      expect(folded).toContain('All 10 changes');
+      expect(folded).toContain('‹fast → quick›');
+      expect(folded).toContain('named');
     });
-    const [group] = longReport.groups;
-    if (!group) throw new Error('The edit has to change a page.');
-    const technical = { ...ungrouped(group), isTechnical: true };
-    const general = { ...group, entries: group.entries.slice(-1) };
-    const markdown = toMarkdown({ ...longReport, groups: [general, technical] });
-    const visible = markdown.slice(markdown.indexOf('## For somebody'), markdown.indexOf('<details>'));
-    expect(visible).toContain('2 numbers, dates or times changed, came or went.');
-    expect(visible).toContain('two → one');
-    expect(visible).toContain('There are ‹10 → 12› million daily users');
+
+    test('folds nothing if only a few sentences have no mark', () => {
+      const markdown = technicalReport([
+        reads,
+        users.replace('10', '12'),
+        ...renamed.slice(0, 4),
+        ...trees.slice(4),
+      ]);
+      expect(markdown).not.toContain('<details>');
+    });
+
+    test('does not let anybody approve before somebody who knows the subject', () => {
+      const markdown = technicalReport([reads, users.replace('10', '12'), ...trees]);
+      expect(markdown).toContain('**Do not approve yet.**');
+      expect(markdown).toMatch(
+        /Somebody who knows the subject must agree to what changes in `Role-plays`\. You need not judge this\./,
+      );
+    });
   });
 
   test('lists every change by page in the full report', () => {

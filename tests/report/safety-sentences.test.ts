@@ -30,8 +30,8 @@ const decisionLines = (edit: ContentEdit[], earlier?: ContentEdit[]): string[] =
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'about safety: A sentence with stalking changed in Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28). Is it still right?',
-      '    | If somebody is stalking you, ‹do not → always› link your profiles.',
+      'trust and safety: A sentence with stalking changed in Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28). Is it still right?',
+      '    | ⚠ If somebody is stalking you, ‹do not → always› link your profiles.',
     ]);
   });
 
@@ -43,8 +43,8 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toMatch(/^about safety: A sentence with stalking is gone from .*\. May it go\?$/);
-    expect(sentences).toContain('    | Gone: If somebody is stalking you, do not link your profiles.');
+    expect(line).toMatch(/^trust and safety: A sentence with stalking is gone from .*\. May it go\?$/);
+    expect(sentences).toContain('    | ⚠ Gone: If somebody is stalking you, do not link your profiles.');
   });
 
   test('that was added is a decision', () => {
@@ -52,7 +52,7 @@ describe('a sentence with a term', () => {
       [page, 'Look back together.', 'Look back together. Publish your home address.'],
     ]);
     expect(line).toMatch(
-      /^about safety: A sentence with home address is new in Role-plays › Afterwards › introduction .*\. Is it right\?$/,
+      /^trust and safety: A sentence with home address is new in Role-plays › Afterwards › introduction .*\. Is it right\?$/,
     );
   });
 
@@ -77,7 +77,18 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^about safety: A sentence with home address is new/);
+    ).toMatch(/^trust and safety: A sentence with home address is new/);
+  });
+
+  test('in a story is a decision if it tells somebody to hurt a person', () => {
+    const [line] = decisionLines([
+      [
+        scenario,
+        'It will not be ready.',
+        'It will not be ready. You shout at the mentor until they give in.',
+      ],
+    ]);
+    expect(line).toMatch(/^trust and safety: A sentence with shout at is new/);
   });
 
   test('is recognised only by the complete term', () => {
@@ -96,7 +107,7 @@ describe('a sentence with a term', () => {
       ],
       [terms, ...twice],
     );
-    expect(lines.filter((line) => line.startsWith('about safety'))).toEqual([
+    expect(lines.filter((line) => line.startsWith('trust and safety'))).toEqual([
       expect.stringContaining(', and in 1 more place.'),
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}- also in .*\(content\/resources\//));
@@ -109,7 +120,7 @@ describe('a sentence with a term', () => {
         [page, 'do not link', 'link'],
       ],
       [...before, [page, 'Look back together.', 'Keep your notes private.']],
-    ).filter((line) => line.startsWith('about safety'));
+    ).filter((line) => line.startsWith('trust and safety'));
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
@@ -117,14 +128,14 @@ describe('a sentence with a term', () => {
     const lines = decisionLines([
       [page, 'Look back together.', 'Look back together. Keep it private.'],
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
-    ]).filter((line) => line.startsWith('about safety'));
+    ]).filter((line) => line.startsWith('trust and safety'));
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
   test('of many new texts of a file is listed with all others, and counted', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
-    expect(lines.filter((line) => line.startsWith('about safety'))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('trust and safety'))).toHaveLength(1);
     expect(lines[0]).toMatch(/8 sentences with private came with new texts of .*\. Are they right\?$/);
     expect(lines.at(-1)).toBe('    | line 36: Item 7 is private.');
   });
@@ -136,7 +147,9 @@ describe('the list of terms', () => {
       [programme, '    - stalk*\n', ''],
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
     ]);
-    expect(lines).toContainEqual(expect.stringMatching(/^about safety: A sentence with stalking is gone/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^trust and safety: A sentence with stalking is gone/),
+    );
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^safety terms: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,

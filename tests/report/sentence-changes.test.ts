@@ -68,7 +68,7 @@ test('marks with only one or two words between them are one mark', () => {
 test('a new sentence that refers to the one before it is shown with that one', () => {
   expect(
     linesOn('Begin by noon. Go home.', 'Begin by noon. If this fails, undo it. Go home. Sleep well.'),
-  ).toEqual(['New, after Begin by noon.: If this fails, undo it.', 'New: Sleep well.']);
+  ).toEqual(['⚠ New, after Begin by noon.: If this fails, undo it.', 'New: Sleep well.']);
   expect(
     linesOn('Begin by noon. Go home.', 'Begin by noon. The command takes an hour. It can fail. Go home.'),
   ).toEqual(['New: The command takes an hour.', 'New: It can fail.']);

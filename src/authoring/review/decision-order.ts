@@ -1,5 +1,5 @@
 /** The order of the decisions: the gravest first, so that a reader who is tired has read what matters. */
-import { hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
+import { isMarked, readingHints } from './reading-hints.ts';
 import type { EntryType, ReportEntry, ReportText } from './report-model.ts';
 
 /** The types of decisions by the harm that a wrong answer can do. Types that are not in this list follow them. */
@@ -22,10 +22,7 @@ const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
 export function byGravity(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
   const { hintsOnEntry } = readingHints(language);
   const isSentence = ({ type }: ReportEntry) => sentenceTypes.includes(type);
-  const isTurned = (entry: ReportEntry) => {
-    const hints = hintsOnEntry(entry);
-    return turnsMeaning(hints) || hasOtherNumbers(hints);
-  };
+  const isTurned = (entry: ReportEntry) => isMarked(hintsOnEntry(entry));
   const isReworded = (entry: ReportEntry) =>
     isSentence(entry) && entry.isRewording === true && !isTurned(entry);
   const reworded = decisions.filter(isReworded);
@@ -53,7 +50,7 @@ function rewordingsEntry(entries: readonly ReportEntry[]): ReportEntry {
     type: 'safety-sentence',
     label: 'other wording',
     summary: [
-      `${entries.length} texts about safety or promises have other words. No number changed in them, and no word such as “not”, “only” or “must” came or went. Are they still right?`,
+      `${entries.length} texts about trust, safety or promises have other words. No number changed in them, and no word such as “not”, “only” or “must” came or went. Are they still right?`,
     ],
     details: entries.flatMap(({ summary, details }) => [{ note: withoutQuestion(summary) }, ...details]),
     coveredTextIds: entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds),

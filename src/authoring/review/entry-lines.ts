@@ -1,7 +1,7 @@
 /** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
 import { formatSegments } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
-import { hasOtherNumbers, type readingHints, type ReadingHints } from './reading-hints.ts';
+import { hasOtherNumbers, isMarked, type readingHints, type ReadingHints } from './reading-hints.ts';
 import {
   entryLabels,
   type EntryType,
@@ -46,6 +46,8 @@ export interface FormatOptions {
   isFull?: boolean;
   /** Finds out how closely a change has to be read; by default, no change is marked. */
   hints?: ReturnType<typeof readingHints>;
+  /** Whether only the sentences are shown that the hints mark. */
+  isOnlyMarked?: boolean;
 }
 
 /** The mark of a change in which a word that can reverse the meaning was added or removed. */
@@ -54,13 +56,16 @@ export const readClosely = '⚠';
 export const numberSign = '№';
 
 /** An entry: what happened, where, and the texts. */
-export function entryLines(entry: ReportEntry, { isFull = false, hints }: FormatOptions): ReportLine[] {
-  const reason = hints === undefined || isFull ? [] : closeReadingReason(hints.hintsOnEntry(entry));
-  const lines = detailLines(entry, isFull, hints);
-  // The first line has the marks already.
+export function entryLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
+  const { isFull = false, hints } = options;
+  // A decision says in its first line why it has to be read.
+  const hasReason = hints !== undefined && changeTypes.includes(entry.type);
+  const reason = hasReason ? closeReadingReason(hints.hintsOnEntry(entry)) : [];
+  const lines = detailLines(entry, options);
   const markedLines = lines.map(({ marks = [], ...line }): ReportLine => {
     const text = [...marks.map((mark) => `${mark} `), ...line.text];
-    return lines.length === 1 || marks.length === 0 ? line : { ...line, text };
+    // The reason has the marks of the only line already.
+    return (hasReason && lines.length === 1) || marks.length === 0 ? line : { ...line, text };
   });
   return withHeadLine(entry, markedLines, reason, isFull);
 }
@@ -81,21 +86,30 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
 };
 
 /** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
-function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['hints']): ReportLine[] {
+function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
+  const { isFull = false, isOnlyMarked = false } = options;
   const { details, outline = details } = entry;
   return (isFull ? details : outline).flatMap((detail): ReportLine[] => {
+    if (isOnlyMarked)
+      return 'note' in detail ? [] : textLines({ ...detail, texts: textsOf(entry, detail) }, entry, options);
     if ('note' in detail)
       return [
         { type: 'note', text: detail.note, ...(detail.folded !== undefined && { folded: detail.folded }) },
       ];
     if (!isFull && detail.isTitle && detail.texts) return [renamedLine(detail.texts)];
-    const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    if (!isFull && detail.texts)
-      return textLines({ ...detail, texts: detail.texts }, field, hints, entry.purpose);
+    if (!isFull && detail.texts) return textLines({ ...detail, texts: detail.texts }, entry, options);
     const formatted = formatSegments(detail.segments);
     const text = isFull ? formatted : plain(formatted);
-    return [{ type: 'value', text: [...field, { quoted: text }] }];
+    return [{ type: 'value', text: [...fieldLabel(detail), { quoted: text }] }];
   });
+}
+
+const fieldLabel = ({ field }: ValueDetail): ReportText => (field === '' ? [] : [{ quoted: field }, ': ']);
+
+/** The texts before and after a change; the fields of a whole item are its paragraphs. */
+function textsOf({ type }: ReportEntry, { texts, segments }: ValueDetail): { before: string; after: string } {
+  const text = toPlainText(segments.map((segment) => segment.text)).replaceAll(' / ', '\n\n');
+  return texts ?? (type === 'removed' ? { before: text, after: '' } : { before: '', after: text });
 }
 
 const renamedLine = ({ before, after }: { before: string; after: string }): ReportLine => ({
@@ -137,21 +151,28 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
 
 /** The changes of a text, sentence by sentence. */
 function textLines(
-  { texts, shownElsewhere, sentenceNotes = [] }: ValueDetail & Required<Pick<ValueDetail, 'texts'>>,
-  field: ReportText,
-  hints: FormatOptions['hints'],
-  purpose: ReportEntry['purpose'],
+  detail: ValueDetail & Required<Pick<ValueDetail, 'texts'>>,
+  { purpose }: ReportEntry,
+  { hints, isOnlyMarked = false }: FormatOptions,
 ): ReportLine[] {
+  const { texts, shownElsewhere, sentenceNotes = [] } = detail;
   const changes = shownSentences(texts, shownElsewhere);
   const hintsByChange = hints?.hintsOnChanges(changes, purpose);
-  const sentences = changes.flatMap((change, index) => [
-    ...withMarks(sentenceLines(change), hintsByChange?.[index]),
-    ...sentenceNotes
-      .filter(({ sentence }) => isSameSentence(sentence, change))
-      .map(({ note }): ReportLine => ({ type: 'note', text: note })),
-  ]);
-  return [...layoutLines(texts.before, texts.after), ...sentences, ...punctuationLines(changes)].map(
-    (line, index) => (index === 0 ? { ...line, text: [...field, ...line.text] } : line),
+  const sentences = changes.flatMap((change, index) => {
+    const hintsOnChange = hintsByChange?.[index];
+    if (isOnlyMarked && (!hintsOnChange || !isMarked(hintsOnChange))) return [];
+    return [
+      ...withMarks(sentenceLines(change), hintsOnChange),
+      ...sentenceNotes
+        .filter(({ sentence }) => isSameSentence(sentence, change))
+        .map(({ note }): ReportLine => ({ type: 'note', text: note })),
+    ];
+  });
+  const lines = isOnlyMarked
+    ? sentences
+    : [...layoutLines(texts.before, texts.after), ...sentences, ...punctuationLines(changes)];
+  return lines.map((line, index) =>
+    index === 0 ? { ...line, text: [...fieldLabel(detail), ...line.text] } : line,
   );
 }
 

@@ -16,8 +16,7 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { numberExcerpts } from './number-excerpts.ts';
-import { closeness, hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
+import { closeness, isMarked, readingHints } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
@@ -29,21 +28,23 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
   const remaining = shownGroups.flatMap(({ entries }) => entries);
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
-  const isLong = !isFull && remaining.length > maxListedChanges;
   const changedPages = isFull
     ? shownGroups
     : combineFields(foldRepeatedSentences(foldRepeatedChanges(shownGroups), hints.hintsOnTexts));
-  const isFolded = ({ isTechnical = false }: ReportGroup) => isLong && isTechnical;
-  // A report on technical pages alone is for those who know the subject.
-  const technical = changedPages.every(isFolded) ? [] : changedPages.filter(isFolded);
-  const general = changedPages.filter((group) => !technical.includes(group));
+  const isFolded = ({ isTechnical = false, entries }: ReportGroup) =>
+    !isFull &&
+    isTechnical &&
+    entries.filter((entry) => !isMarked(hints.hintsOnEntry(entry))).length > maxUnfolded;
+  const [folded, general] = [changedPages.filter(isFolded), changedPages.filter((group) => !isFolded(group))];
+  const isLong =
+    !isFull && remaining.length - folded.flatMap(({ entries }) => entries).length > maxListedChanges;
   const lines = [
     ...sectionLines('Decide first', [
-      ...decisions.flatMap((entry) => entryLines(entry, { isFull })),
+      ...decisions.flatMap((entry) => entryLines(entry, options)),
       ...(coveredCount > 0 && remaining.length > 0 ? [repeatNote] : []),
     ]),
-    ...(isLong ? longReportLines(general, hints, technical.length > 0) : pageByPage(general, options)),
-    ...technicalPart(technical, hints),
+    ...(isLong ? longReportLines(general, hints) : pageByPage(general, options)),
+    ...technicalPart(folded, hints),
     ...sectionLines(
       'What follows from it',
       effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
@@ -53,17 +54,20 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       unpublishedFiles.flatMap((entry) => entryLines(entry, { isFull })),
     ),
   ];
-  const openText = lines
-    .filter(({ folded }) => folded === undefined)
-    .map(({ reason = [], text }) => toPlainText([...reason, ...text]))
-    .join('\n');
+  const textOf = (shownLines: readonly ReportLine[]) =>
+    shownLines
+      .filter((line) => line.folded === undefined)
+      .map(({ reason = [], text }) => toPlainText([...reason, ...text]))
+      .join('\n');
+  const openText = textOf(lines);
   const headings = lines.flatMap(({ type, text }) => (type === 'heading' ? [toPlainText(text)] : []));
   const verdict = verdictLines(report, {
     all: coveredCount + remaining.length,
     remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
-    wordCount: openText.split(/\s+/).length,
-    firstPart: partTitles.find((title) => headings.some((heading) => heading.startsWith(title))),
+    wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
+    hasGeneralPages: general.length > 0,
+    firstPart: partTitles.find((title) => headings.includes(title)),
     technicalPages: shownGroups.flatMap(({ isTechnical = false, title }) =>
       isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
     ),
@@ -77,8 +81,11 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
         /(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u,
         '‹x› after “Before” or “After” marks the words that differ',
       ],
-      [/⚠/, '⚠ names words that can change the meaning of a sentence'],
-      [/№/, '№ marks a number, date or time that changed, is new or is gone'],
+      [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”'],
+      [
+        /№/,
+        '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone',
+      ],
       [/¶/, '¶ begins a new paragraph'],
       [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
     ] as const
@@ -140,45 +147,40 @@ const pageByPage = (
     ]),
   );
 
-const technicalTitle = 'For somebody who knows the subject';
+/** A technical page with more changes without marks than this is folded below its marked sentences. */
+const maxUnfolded = 5;
 
-/** The technical pages, each folded below its changed numbers, with how many of its changes are marked. */
+/** The technical pages: the marked sentences of each, and its changes in a fold. */
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   sectionLines(
-    technicalTitle,
+    'For somebody who knows the subject',
     groups.flatMap(({ title, entries }): ReportLine[] => {
-      const lines = inReadingOrder(entries, hints).flatMap((entry) => entryLines(entry, { hints }));
-      const marked = entries.map((entry) => hints.hintsOnEntry(entry));
-      const counts = [
-        [marked.filter(turnsMeaning).length, readClosely],
-        [marked.filter(hasOtherNumbers).length, numberSign],
-      ].flatMap(([count, mark]) => (count === 0 ? [] : [`${count} with ${mark}`]));
-      const summary = [`: ${[pluralize(entries.length, 'change'), ...counts].join(', ')}`];
+      const ordered = inReadingOrder(entries, hints);
+      const marked = ordered.filter((entry) => isMarked(hints.hintsOnEntry(entry)));
       return [
-        ...numberLines(title, entries, hints),
-        { type: 'fold', text: [...title, ...summary] },
-        ...lines,
+        { type: 'subheading', text: title },
+        ...marked.flatMap((entry) => entryLines(entry, { hints, isOnlyMarked: true })),
+        {
+          type: 'fold',
+          text: [
+            `All ${pluralize(entries.length, 'change')} of `,
+            ...pageOfGroup(title),
+            ', with the other sentences',
+          ],
+        },
+        ...ordered.flatMap((entry) => entryLines(entry, { hints })),
         { type: 'fold-end', text: [] },
       ];
     }),
   );
 
-/** The changed numbers of a folded page, one a line. */
-function numberLines(title: ReportText, entries: readonly ReportEntry[], hints: Hints): ReportLine[] {
-  const excerpts = entries.flatMap((entry) => numberExcerpts(entry, hints));
-  if (excerpts.length === 0) return [];
-  const subject = excerpts.length === 1 ? '1 number' : `${excerpts.length} numbers, dates or times`;
-  return [
-    {
-      type: 'entry',
-      reason: [numberSign],
-      text: [
-        ...pageOfGroup(title),
-        `: ${subject} changed, came or went. Somebody who knows the subject must confirm each.`,
-      ],
-    },
-    ...excerpts.map((text): ReportLine => ({ type: 'value', text })),
-  ];
+/** The lines that are shown before a reader unfolds anything. */
+function outsideFolds(lines: readonly ReportLine[]): ReportLine[] {
+  let isInside = false;
+  return lines.filter(({ type }) => {
+    if (type === 'fold' || type === 'fold-end') isInside = type === 'fold';
+    return !isInside;
+  });
 }
 
 /** The titles of the parts of a long report. */
@@ -188,15 +190,11 @@ const partTitles = [
 ];
 
 /** First what may turn the meaning, then other numbers, then what is left. */
-function longReportLines(
-  groups: readonly ReportGroup[],
-  hints: Hints,
-  hasTechnicalPart: boolean,
-): ReportLine[] {
+function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
   const part = (entry: ReportEntry) => Math.min(closeness(hints.hintsOnEntry(entry)), partTitles.length);
   const parts = partTitles.map((title, index) =>
     sectionLines(
-      hasTechnicalPart ? `${title} (technical pages: see “${technicalTitle}”)` : title,
+      title,
       groups.flatMap((group) =>
         inPageOrder(group.entries)
           .filter((entry) => part(entry) === index)

@@ -30,6 +30,7 @@ import { compareContent } from './compare-content.ts';
 import { byGravity } from './decision-order.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
+import { type FileRisk, fileRisks } from './file-risks.ts';
 import {
   type ReportEntry,
   type ReportGroup,
@@ -46,7 +47,6 @@ import { withoutLettersInAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
-import { changedCommands, newPackageSources } from './package-sources.ts';
 import { placeholderValues } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
@@ -63,10 +63,8 @@ interface ReportContext extends Pick<Report, 'base' | 'head' | 'note'> {
   changedFiles: readonly ChangedFile[];
   /** Decisions that depend on the git history. */
   reusedIdEntries?: readonly ReportEntry[];
-  /** New sources of packages, by the files that name them. */
-  packageSources?: ReadonlyMap<string, readonly string[]>;
-  /** New and changed commands, by the manifests that name them. */
-  commands?: ReadonlyMap<string, readonly string[]>;
+  /** What the changed files can do, by their paths. */
+  risks?: ReadonlyMap<string, readonly FileRisk[]>;
   /** The result of merging the change. */
   merge?: MergeWithBase | undefined;
   /** Set if the code of the default branch reads a change that may contain code changes itself. */
@@ -95,8 +93,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     reusedIdEntries: reusedIds = [],
     isReadByDefaultBranch = false,
     merge,
-    packageSources,
-    commands,
+    risks,
     ...revisions
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
@@ -186,11 +183,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     pageTitles,
     changesGuide,
     decisions: byGravity(
-      [
-        ...contentDecisions,
-        ...quantityEntries,
-        ...nonContentFileEntries(uncomparedFiles, packageSources, commands, codeNotes),
-      ],
+      [...contentDecisions, ...quantityEntries, ...nonContentFileEntries(uncomparedFiles, risks, codeNotes)],
       language,
     ),
     groups: groupByFile(reportedChanges, pagesOf),
@@ -379,8 +372,7 @@ export function compareRevisions(
       : (git(['show', `${revisions.head}:./${path}`])?.toString() ?? '');
   const context: ReportContext = {
     changedFiles: changed,
-    packageSources: newPackageSources(git, revisions.base, changed, readLater),
-    commands: changedCommands(git, revisions.base, changed, readLater),
+    risks: fileRisks(git, revisions.base, changed, readLater),
     base: { name: baseName, commit: revisions.base },
     merge: revisions.base === revisions.head ? undefined : merge,
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: revisions.head },

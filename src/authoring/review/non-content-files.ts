@@ -1,6 +1,7 @@
 /** Changed files that are not content. The report cannot describe them, so a person has to read them. */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/templates.ts';
+import type { FileRisk } from './file-risks.ts';
 import type { NewCodeNotes } from './problem-entries.ts';
 import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
@@ -69,6 +70,9 @@ const describeFile = (file: ChangedFile): EntryDetail => ({
   note: [...quoteList([file.path]), describeFileChange(file)],
 });
 
+/** The rules for the texts about safety. */
+const safetySchema = /^src\/model\/schemas\/safety\.ts$/;
+
 /** What the files of each folder can do, for reviewers who do not know the folders of the project. */
 const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^\.github\/workflows\//, '; runs with the rights of this repository'],
@@ -76,69 +80,51 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^(?:scripts\/|[^/]*\.config\.)/, '; may run on developers’ computers and in workflows'],
   [/^public\//, '; is published as it is'],
   [
-    /^src\/model\/schemas\/safety\.ts$/,
-    '; decides what the texts about safety must contain, which may be less now',
+    safetySchema,
+    '; decides what the texts about confidentiality and about reporting harassment must contain, such as the addresses for reports (ask the developer what may be missing now)',
   ],
 ];
 
 const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';
 
-/** Commands that npm runs without being asked. */
-const lifeCycleCommand = /^(?:pre|post)?(?:install|prepare|publish|pack|prepublishOnly|dependencies): /;
-
 /** The decisions about files that visitors or the build may depend on. */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
-  packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
-  commands: ReadonlyMap<string, readonly string[]> = new Map(),
+  risks: ReadonlyMap<string, readonly FileRisk[]> = new Map(),
   newCodeNotes: NewCodeNotes = { details: [] },
 ): ReportEntry[] {
   const publishedFiles = files.filter((file) => !isUnpublished(file));
   if (publishedFiles.length === 0) return [];
-  const describePublished = (file: ChangedFile): EntryDetail => {
-    const newSources = packageSources.get(file.path) ?? [];
-    const sourceText: ReportText =
-      newSources.length === 0 ? [] : ['; new source of packages: ', ...quoteList(newSources)];
-    const commandNames = commands.get(file.path) ?? [];
-    const runsAlone = commandNames.some((command) => lifeCycleCommand.test(command));
-    const commandText: ReportText =
-      commandNames.length === 0
-        ? []
-        : [
-            '; new or changed commands: ',
-            ...quoteList(commandNames),
-            runsAlone ? ', which runs by itself on every computer that installs the project' : '',
-          ];
-    return {
-      note: [
-        ...quoteList([file.path]),
-        describeFileChange(file),
-        file.status === 'deleted' ? '' : effectNote(file.path),
-        ...commandText,
-        ...sourceText,
-      ],
-    };
-  };
+  const describePublished = (file: ChangedFile): EntryDetail => ({
+    note: [
+      ...quoteList([file.path]),
+      describeFileChange(file),
+      file.status === 'deleted' ? '' : effectNote(file.path),
+      ...(risks.get(file.path) ?? []).flatMap(({ note }) => note),
+    ],
+  });
   const details = [...newCodeNotes.details, ...publishedFiles.map(describePublished)];
   // What a file can do on its own is never folded.
   const isDangerous = ({ path }: ChangedFile): boolean =>
-    riskRank(path) < riskRank('src/') || effectNote(path) !== '';
+    riskRank(path) < riskRank('src/') || effectNote(path) !== '' || (risks.get(path) ?? []).length > 0;
   const outline = [
     ...newCodeNotes.details,
     ...publishedFiles.filter(isDangerous).map(describePublished),
     ...foldFiles(publishedFiles.filter((file) => !isDangerous(file)).map(describePublished)),
   ];
+  const forbidsApproval = [...risks.values()]
+    .flat()
+    .some(({ bringsForeignCode = false }) => bringsForeignCode);
+  const isForProgrammeTeam = files.some(({ path }) => safetySchema.test(path));
+  const subject = publishedFiles.length === 1 ? 'this file' : `these ${publishedFiles.length} files`;
   const summary = [
-    publishedFiles.length === 1
-      ? 'Do not approve this before a developer has read it, because it can change what the site does.'
-      : `Do not approve these ${publishedFiles.length} files before a developer has read them, because they can change what the site does.`,
+    forbidsApproval
+      ? 'With this change, foreign code can run on every computer that installs the project.'
+      : `A developer must read ${subject} before you approve, because the change can affect what the site does.`,
   ];
-  // Both can bring foreign code onto every computer that installs the project.
-  const forbidsApproval =
-    packageSources.size > 0 ||
-    [...commands.values()].flat().some((command) => lifeCycleCommand.test(command));
   const coveredTextIds = newCodeNotes.coveredTextIds ?? [];
-  return [{ type: 'non-content-files', summary, details, outline, forbidsApproval, coveredTextIds }];
+  const flags = { forbidsApproval, isForProgrammeTeam };
+  return [{ type: 'non-content-files', summary, details, outline, ...flags, coveredTextIds }];
 }
 
 /** With at least this many files that can do nothing on their own, their names are folded. */

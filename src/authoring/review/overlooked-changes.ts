@@ -78,7 +78,7 @@ const drawingCodeEntries = (codeByPath: ReadonlyMap<string, string[]>): ReportEn
       ...quoteList(code),
       '. Do not approve it. The site cannot be published with it.',
     ];
-    return { type: 'drawing-code', summary, details: [], forbidsApproval: true };
+    return { type: 'drawing-code', summary, details: [], forbidsApproval: true, coveredTextIds: [path] };
   });
 
 /** A section that was folded until somebody opened it, such as the notes of the mentor. */

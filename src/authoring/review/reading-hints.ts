@@ -49,11 +49,7 @@ export function readingHints(language: string) {
   ];
 
   function differingNumbers({ before, after }: SentencePair): Differences {
-    const texts = [before ?? '', after ?? ''].map(withoutTargets);
-    const [titlesBefore, titlesAfter] = texts.map((text) => text.match(quotedTitle)?.length ?? 0);
-    // A title that is quoted in one of the two only did not change itself.
-    const [earlier = '', later = ''] =
-      titlesBefore === titlesAfter ? texts : texts.map((text) => text.replaceAll(quotedTitle, ''));
+    const [earlier = '', later = ''] = [before ?? '', after ?? ''].map(withoutTargets);
     return differingMatches(earlier, later, ...numberPatterns);
   }
 
@@ -107,14 +103,13 @@ export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
 export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
   removed.hasNumber || added.hasNumber;
 
+export const isMarked = (hints: ReadingHints): boolean => turnsMeaning(hints) || hasOtherNumbers(hints);
+
 /** The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
 export function closeness(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
   return hasOtherNumbers(hints) ? 1 : 2;
 }
-
-/** A short quotation that is not a sentence, such as the title of a section. */
-const quotedTitle = /“[^”.!?]{1,50}”/gu;
 
 /** Whether a word only moved between two sentences of a text: into a sentence that is new, or out of one that is gone. */
 function isKeptBeside(word: string, pairs: readonly SentencePair[]): boolean {

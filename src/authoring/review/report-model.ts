@@ -105,7 +105,7 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'contact-address': 'email or phone',
   'contact-name': 'person who reads reports',
   promise: 'promise',
-  'safety-sentence': 'about safety',
+  'safety-sentence': 'trust and safety',
   'safety-terms': 'safety terms',
   quantity: 'very different number',
   'programme-date': 'dates of the programme',

@@ -1,6 +1,6 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import { pluralize } from '../../model/text/templates.ts';
-import type { ReportLine } from './entry-lines.ts';
+import { readClosely, type ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
@@ -54,6 +54,8 @@ interface ShownChanges {
   marks: readonly string[];
   /** The number of words in the report, without notes that are folded. */
   wordCount: number;
+  /** Whether there are changes outside of the folded technical pages. */
+  hasGeneralPages: boolean;
   /** The title of the part that is read first, if not all parts are pages. */
   firstPart: string | undefined;
   /** The titles of the changed technical exercises, which only somebody who knows the subject can judge. */
@@ -93,7 +95,7 @@ function decisionSteps(decisions: readonly ReportEntry[]): string[] {
   const isForAuthor = (entry: ReportEntry) => !isForTeam(entry) && developerTasks[entry.type] === undefined;
   const taskList = toPlainText(joinWithAnd([...new Set(tasks)].map((task) => [task])));
   return [
-    ...when(decisions.some(isForTeam), 'The programme team must agree to the texts under “Decide first”.'),
+    ...when(decisions.some(isForTeam), 'The programme team must agree to what changes under “Decide first”.'),
     ...when(decisions.some(isForAuthor), 'The author must answer the questions under “Decide first”.'),
     ...when(tasks.length > 0, `A developer must look at ${taskList}.`),
   ];
@@ -103,7 +105,7 @@ const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [ite
 
 /** What a reviewer who is not a developer should do, one step a line below the first. */
 function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
-  const { remaining, marks, wordCount, firstPart, technicalPages } = shown;
+  const { remaining, marks, wordCount, hasGeneralPages, firstPart, technicalPages } = shown;
   const reading =
     firstPart === undefined
       ? `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
@@ -117,11 +119,13 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
   const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const steps: ReportText[] = [
     ...decisionSteps(decisions).map((step) => [step]),
-    ...when(remaining > 0, [reading]),
+    ...when(hasGeneralPages, [reading]),
     ...when(technicalPages.length > 0, [
-      'Somebody who knows the subject must read ',
+      'Somebody who knows the subject must agree to what changes in ',
       ...joinWithAnd(technicalPages),
-      '.',
+      marks.includes(readClosely)
+        ? `. There you need only read the sentences with ${readClosely}: some may be about what mentor and mentee do.`
+        : '. You need not judge this.',
     ]),
     ...when(remaining > 0 && wordCount > maxWordsInSitting, [
       `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the pages among you.`,
@@ -133,7 +137,7 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
   return [
     {
       type: 'summary',
-      ...(decisions.length > 0 && { label: 'Do not approve yet.' }),
+      ...(decisions.length + technicalPages.length > 0 && { label: 'Do not approve yet.' }),
       text: [steps.length === 0 ? 'What to do: Nothing has to be decided.' : 'What to do:'],
     },
     ...steps.map((text): ReportLine => ({ type: 'step', text })),

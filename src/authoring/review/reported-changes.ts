@@ -172,7 +172,7 @@ function drawingDetails(before: string | undefined, after: string | undefined): 
       ? [{ note: ['The text ', ...quoteList(removed), ' is ', ...quoteList(added), ' now.'] }]
       : [...list('Texts that are gone: ', removed), ...list('Texts that are new: ', added)];
   const advice =
-    'The drawing changed. Compare both pictures under “Files changed”: an arrow may lead elsewhere, even if all texts are the same.';
+    'Compare both pictures under “Files changed”: an arrow may lead elsewhere, even if all texts are the same.';
   return before === undefined ? texts : [...texts, { note: [advice] }];
 }
 
@@ -205,6 +205,7 @@ function reportFigureChanges(
       const entry: ReportEntry = {
         type,
         summary: ['the drawing'],
+        textId: file,
         details:
           type === 'removed'
             ? []

@@ -6,7 +6,7 @@ import { filesOf, languageOf, type ContentSnapshot } from '../content-files/cont
 import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
+import { isMarked, readingHints, turnsMeaning } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
@@ -35,6 +35,9 @@ import {
 /** A reference to help in danger, in English or German, the languages of the existing content. */
 const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
 
+/** What nobody should do to a person, in English. */
+const misconductPattern = String.raw`\b(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?) (?=(?:you|them|him|her|the ment(?:ee|or))\b)`;
+
 const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?.root.at('safety');
 
 const termsIn = (content: ContentSnapshot): string[] =>
@@ -53,7 +56,10 @@ function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string)
   const addressPatterns = ['{address}', ...addresses.flatMap((address) => address?.text ?? [])].map(
     RegExp.escape,
   );
-  const pattern = new RegExp([...termPatterns, ...addressPatterns, emergencyPattern].join('|'), 'giu');
+  const pattern = new RegExp(
+    [...termPatterns, ...addressPatterns, emergencyPattern, misconductPattern].join('|'),
+    'giu',
+  );
   return (sentence) => sentence.match(pattern) ?? [];
 }
 
@@ -161,8 +167,9 @@ export function safetySentenceEntries(
   // The answers of an example are about its people. Only a change of a rule or a number in them concerns everybody.
   const mayConcernVisitors = ({ before, after }: TextPair) => {
     const node = after?.node ?? before?.node;
-    const hints = hintsOnTexts(before?.text ?? '', after?.text ?? '');
-    return node === undefined || !isSample(node) || turnsMeaning(hints) || hasOtherNumbers(hints);
+    return (
+      node === undefined || !isSample(node) || isMarked(hintsOnTexts(before?.text ?? '', after?.text ?? ''))
+    );
   };
   const entriesOfPlaces = safetyPlaceEntries(
     pairs.filter(

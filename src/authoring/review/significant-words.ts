@@ -1,19 +1,14 @@
 /** The words of a language that can turn, limit or count what a sentence says, for reports on changes. */
 export interface SignificantWords {
-  /** What forbids, limits, demands or allows something, and what concerns power, money or health. */
+  /** What denies, limits, demands or allows something, and what concerns power, money or health. */
   turning: RegExp;
-  /**
-   * Negations, permissions and advice. They count only in a sentence that was edited, because they are common in new
-   * sentences.
-   */
-  turningIfEdited: RegExp;
   /** Words that can come, go or change without changing what a sentence says, beside the same other words. */
   fillers: RegExp;
   /** Words that deny something. One in the place of another does not turn the meaning. */
   negation: RegExp;
   /** Pairs of phrases with opposite meanings. */
   opposites: readonly (readonly [string, string])[];
-  /** Numbers in words. */
+  /** Numbers and parts in words, without those that are also a pronoun, an order or a unit: “one”, “first”, “second”. */
   numberInWords: RegExp;
   /** Units of time, which matter only after a number. */
   unitOfTime: RegExp;
@@ -34,25 +29,22 @@ const quantityWords = {
 const significantWords = {
   en: {
     turning: wholeWords(
-      '(?:do|does|may|must) not|never|nobody|no one|without|unless|except|only|always',
+      '(?:do|does|may|must) not|cannot|not|no(?! more than)|none|nothing|neither|nor|never|nobody|no one',
+      'without|unless|except|only|always|if',
       String.raw`at least|at most|no more than|up to(?= \d)|(?:more|less|fewer) than(?= (?:\d|${quantityWords.en}))`,
       String.raw`have to|has to|must|may(?! be (?:a|an|late|early|slow)\b)`,
-      'need not|even if|if there is time|allow(?:s|ed)?|permission|consent|voluntary|optional|required|forbidden',
-      'private|in confidence|hand over|salary|earns?|health|fees?|recordings?',
-      'free to|refuses?|shouts?|insults?|laughs? at|humiliates?|punish(?:es)?',
+      'need not|even if|allow(?:s|ed)?|permission|consent|voluntary|optional|required|forbidden',
+      'private|in confidence|hand over|salary|health|fees?|recordings?|free to|refuses?',
       '(?:send|share|upload|forward|publish)(?= .*\\b(?:your?|mentees?|mentors?|team|their)\\b)',
       '(?:managers?|employers?|boss|HR)(?= (?:also |then )?(?:reads?|sees?|gets?|decides?|receives?|knows?|may|must|can))',
       '(?<=(?:to|tell|with|by) (?:your|their|the) )(?:managers?|employers?|boss)',
-    ),
-    turningIfEdited: wholeWords(
-      '(?<!(?:do|does|may|must) )not|no(?! more than)|none|nothing|neither|nor',
       '(?<=(?:you|mentees?|mentors?|each|both|who|somebody|nobody) )(?:can|should)',
       'most of|in most|usually|often|sometimes|rarely',
     ),
     fillers: wholeWords(
       '(?<=both )of you|you(?= both)|an?|the|and|so|then|also|of|as|in|is|are|has|have|had|been',
     ),
-    negation: wholeWords('not|no|none|nothing|never|nobody|no one|neither|nor'),
+    negation: wholeWords('cannot|not|no|none|nothing|never|nobody|no one|neither|nor'),
     opposites: [
       ['trust', 'ignore'],
       ['stop', 'go on'],
@@ -73,6 +65,8 @@ const significantWords = {
       ['before', 'after'],
       ['more', 'less'],
       ['mentee', 'mentor'],
+      ['first', 'second'],
+      ['first', 'last'],
       ['one', 'each'],
       ['one', 'every'],
       ['some', 'all'],
@@ -83,6 +77,7 @@ const significantWords = {
     numberInWords: wholeWords(
       'one(?= of the | out of )',
       quantityWords.en,
+      '(?:third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|quarter)s?',
       'once(?= (?:a|an|every|per|in)\\b)',
     ),
     unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
@@ -93,8 +88,6 @@ const significantWords = {
       String.raw`nie|niemals|niemand\p{L}{0,2}|ohne|außer|sofern|nur|immer`,
       'mindestens|höchstens|mehr als|weniger als|muss|müssen|darf|dürfen|freiwillig|verboten|erlaubt|vertraulich',
       'schick(?:en|t)?|sende(?:n|t)?|teile(?:n|t)?|veröffentliche(?:n|t)?',
-    ),
-    turningIfEdited: wholeWords(
       String.raw`nicht|kein\p{L}{0,2}|nichts|weder|noch|kann|können|soll|sollen|sollte`,
       'meist|meistens|oft|manchmal|selten',
     ),
@@ -138,7 +131,7 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
 /** A word in the form in which it is counted. */
 const baseForm = (word: string): string =>
   word
-    .replace(/^(?:do|does) not$/, 'not')
+    .replace(/^(?:(?:do|does) not|cannot)$/, 'not')
     .replace(/^has\b/, 'have')
     .replace(/^(?:no more than|up to)$/, 'at most')
     .replace(/^allow(?:s|ed)$/, 'allow');

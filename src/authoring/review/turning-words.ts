@@ -12,9 +12,8 @@ export function turningWords({ before, after }: SentencePair, languageWords: Sig
     // What somebody says as an example is no rule.
     expandContractions(withoutTargets(isEdited ? text : withoutSpeech(text))),
   ) as [string, string];
-  const { turning, turningIfEdited, negation, opposites } = languageWords;
-  if (!isEdited) return differingMatches(earlier, later, turning);
-  const { removed, added } = differingMatches(earlier, later, turning, turningIfEdited);
+  const { turning, negation, opposites } = languageWords;
+  const { removed, added } = differingMatches(earlier, later, turning);
   const replaced = replacements(earlier, later);
   const exchanged = replaced.flatMap(([from, to]) => exchangedOpposites(from, to, opposites));
   // A negation in the place of another says the same, as in “has no say in” and “does not decide about”.
@@ -52,4 +51,4 @@ function exchangedOpposites(
 const withoutSpeech = (text: string): string => text.replaceAll(/“[^”]*”/gu, '“”');
 
 const expandContractions = (text: string): string =>
-  text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'can not').replaceAll(/n['’]t\b/giu, ' not');
+  text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'cannot').replaceAll(/n['’]t\b/giu, ' not');

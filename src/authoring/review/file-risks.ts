@@ -1,0 +1,114 @@
+/** Finds what a changed file can do that its path does not show: run commands, load other packages, or require less. */
+import { z } from 'zod';
+import type { ChangedFile, Git } from '../content-files/git.ts';
+import { quoteList, type ReportText } from './report-model.ts';
+
+const packageFile =
+  /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
+const manifestFile = /(?:^|\/)package\.json$/;
+const schemaFile = /^src\/model\/schemas\/[^/]+\.ts$/;
+/** Commands that npm runs without being asked. */
+const lifeCycleCommand = /^(?:pre|post)?(?:install|prepare|publish|pack|prepublishOnly|dependencies): /;
+/** Lines of lock files and settings with the source of a package. */
+const sourceLinePattern = /(?:"resolved": *|^ *resolved +|tarball: *|registry *= *)["']?([^"'\s,}]+)/gm;
+
+const manifestSchema = z.record(z.string(), z.unknown());
+const versionsSchema = z.record(z.string(), z.string()).catch({});
+const dependencyFields = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'overrides',
+];
+
+/** The hosts, folders and repositories from which a file takes packages. */
+function packageSourcesIn(path: string, text: string): Set<string> {
+  const specifiers = manifestFile.test(path) ? dependencySources(text) : [];
+  const lineSources = [...text.matchAll(sourceLinePattern)].map(([, source = '']) => source);
+  return new Set([...specifiers, ...lineSources.map(sourceOf)]);
+}
+
+/** The values of some fields of a manifest, such as the dependencies with their versions. */
+function manifestEntries(text: string, fields: readonly string[]): [name: string, value: string][] {
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(text));
+    return fields.flatMap((field) => Object.entries(versionsSchema.parse(manifest[field])));
+  } catch {
+    // An invalid manifest is ignored here, because it makes every other command fail.
+    return [];
+  }
+}
+
+/** The dependencies with another source than the registry, as `source (name)`. */
+const dependencySources = (text: string): string[] =>
+  manifestEntries(text, dependencyFields)
+    .filter(([, version]) => /[:/]/.test(version))
+    .map(([name, version]) => `${sourceOf(version)} (${name})`);
+
+/** The host of an address; for other sources, such as "github:a/b", the whole text. */
+const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.exec(source)?.[1] ?? source;
+
+export interface FileRisk {
+  note: ReportText;
+  /** Whether foreign code can get onto every computer that installs the project. */
+  bringsForeignCode?: boolean;
+}
+
+/** Compares the earlier and the later text of a changed file. */
+type FileComparison = (earlier: string, later: string, path: string) => FileRisk[];
+
+const commandsIn = (text: string): string[] =>
+  manifestEntries(text, ['scripts']).map(([name, command]) => `${name}: ${command}`);
+
+const changedCommands: FileComparison = (earlier, later) => {
+  const commands = commandsIn(later).filter((command) => !commandsIn(earlier).includes(command));
+  if (commands.length === 0) return [];
+  const runsAlone = commands.some((command) => lifeCycleCommand.test(command));
+  const effect = runsAlone ? [', which runs by itself on every computer that installs the project'] : [];
+  const note = ['; new or changed commands: ', ...quoteList(commands), ...effect];
+  return [{ note, bringsForeignCode: runsAlone }];
+};
+
+/** A different host can deliver other code under the same name. */
+const newPackageSources: FileComparison = (earlier, later, path) => {
+  const sources = [...packageSourcesIn(path, later).difference(packageSourcesIn(path, earlier))].sort();
+  const note = ['; new source of packages: ', ...quoteList(sources)];
+  return sources.length === 0 ? [] : [{ note, bringsForeignCode: true }];
+};
+
+const requiredPlaceholdersIn = (text: string): string[] =>
+  [...text.matchAll(/\brequiredPlaceholders: *\[([^\]]*)\]/g)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  );
+
+const droppedPlaceholders: FileComparison = (earlier, later) => {
+  const required = requiredPlaceholdersIn(later);
+  const dropped = requiredPlaceholdersIn(earlier).filter((name) => !required.includes(name));
+  const note = ['; no longer required in a text: ', ...quoteList(dropped.map((name) => `{${name}}`))];
+  return dropped.length === 0 ? [] : [{ note }];
+};
+
+const comparisons: readonly (readonly [fileName: RegExp, compare: FileComparison])[] = [
+  [manifestFile, changedCommands],
+  [packageFile, newPackageSources],
+  [schemaFile, droppedPlaceholders],
+];
+
+/** The risks of the changed files, by path. */
+export const fileRisks = (
+  git: Git,
+  base: string,
+  files: readonly ChangedFile[],
+  readLater: (path: string) => string,
+): Map<string, FileRisk[]> =>
+  new Map(
+    files
+      .filter(({ status }) => status !== 'deleted')
+      .map(({ path }) => {
+        const applicable = comparisons.filter(([fileName]) => fileName.test(path));
+        if (applicable.length === 0) return [path, []];
+        const [earlier, later] = [git(['show', `${base}:./${path}`])?.toString() ?? '', readLater(path)];
+        return [path, applicable.flatMap(([, compare]) => compare(earlier, later, path))];
+      }),
+  );
