@@ -113,20 +113,14 @@ test('a decision says of each sentence of a text what happened to it', () => {
   );
 });
 
-test('a new sentence that tells somebody in a role-play how to behave is marked', () => {
-  const lines = toTerminalLines(
-    reportOn({
-      edit: [
-        [
-          scenario,
-          'wants: Something true to show.',
-          'wants: Something true to show. You shout until they give in.',
-        ],
-      ],
-    }),
-  );
-  expect(lines.join('\n')).toContain('⚠ new instruction: ');
-});
+test.each(['Something true to show. You shout until they give in.', 'Somebody to blame.'])(
+  'a new sentence that tells somebody in a role-play how to behave is marked: %s',
+  (wants) => {
+    const edit: ContentEdit = [scenario, 'wants: Something true to show.', `wants: ${wants}`];
+    const lines = toTerminalLines(reportOn({ edit: [edit] }));
+    expect(lines.join('\n')).toContain('⚠ instruction: ');
+  },
+);
 
 test('the id of a section is not marked, whatever its words', () => {
   const lines = toTerminalLines(

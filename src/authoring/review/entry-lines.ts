@@ -1,7 +1,7 @@
 /** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
 import { formatSegments } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
-import { hasOtherNumbers, isMarked, type readingHints, type ReadingHints } from './reading-hints.ts';
+import { hasOtherNumbers, isForEverybody, type readingHints, type ReadingHints } from './reading-hints.ts';
 import {
   entryLabels,
   type EntryType,
@@ -46,8 +46,8 @@ export interface FormatOptions {
   isFull?: boolean;
   /** Finds out how closely a change has to be read; by default, no change is marked. */
   hints?: ReturnType<typeof readingHints>;
-  /** Whether only the sentences are shown that the hints mark. */
-  isOnlyMarked?: boolean;
+  /** Whether only the sentences are shown that readers have to see who do not know the subject of a technical page. */
+  isForEverybodyOnly?: boolean;
 }
 
 /** The mark of a change in which a word that can reverse the meaning was added or removed. */
@@ -79,7 +79,7 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
         ? [`${readClosely} ${verb}: ${turningWords.map((word) => `“${word}”`).join(', ')}`]
         : [],
     ),
-    ...(added.hasInstruction ? [`${readClosely} new instruction`] : []),
+    ...(added.hasInstruction ? [`${readClosely} instruction`] : []),
     ...(hasOtherNumbers(hints) ? [numberSign] : []),
   ];
   return reasons.length === 0 ? [] : [reasons.join('; ')];
@@ -87,10 +87,10 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
 
 /** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
 function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
-  const { isFull = false, isOnlyMarked = false } = options;
+  const { isFull = false, isForEverybodyOnly = false } = options;
   const { details, outline = details } = entry;
   return (isFull ? details : outline).flatMap((detail): ReportLine[] => {
-    if (isOnlyMarked)
+    if (isForEverybodyOnly)
       return 'note' in detail ? [] : textLines({ ...detail, texts: textsOf(entry, detail) }, entry, options);
     if ('note' in detail)
       return [
@@ -153,14 +153,14 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
 function textLines(
   detail: ValueDetail & Required<Pick<ValueDetail, 'texts'>>,
   { purpose }: ReportEntry,
-  { hints, isOnlyMarked = false }: FormatOptions,
+  { hints, isForEverybodyOnly = false }: FormatOptions,
 ): ReportLine[] {
   const { texts, shownElsewhere, sentenceNotes = [] } = detail;
   const changes = shownSentences(texts, shownElsewhere);
   const hintsByChange = hints?.hintsOnChanges(changes, purpose);
   const sentences = changes.flatMap((change, index) => {
     const hintsOnChange = hintsByChange?.[index];
-    if (isOnlyMarked && (!hintsOnChange || !isMarked(hintsOnChange))) return [];
+    if (isForEverybodyOnly && (!hintsOnChange || !isForEverybody(hintsOnChange))) return [];
     return [
       ...withMarks(sentenceLines(change), hintsOnChange),
       ...sentenceNotes
@@ -168,7 +168,7 @@ function textLines(
         .map(({ note }): ReportLine => ({ type: 'note', text: note })),
     ];
   });
-  const lines = isOnlyMarked
+  const lines = isForEverybodyOnly
     ? sentences
     : [...layoutLines(texts.before, texts.after), ...sentences, ...punctuationLines(changes)];
   return lines.map((line, index) =>

@@ -16,7 +16,7 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { closeness, isMarked, readingHints } from './reading-hints.ts';
+import { closeness, isForEverybody, readingHints } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
@@ -34,7 +34,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const isFolded = ({ isTechnical = false, entries }: ReportGroup) =>
     !isFull &&
     isTechnical &&
-    entries.filter((entry) => !isMarked(hints.hintsOnEntry(entry))).length > maxUnfolded;
+    entries.filter((entry) => !isForEverybody(hints.hintsOnEntry(entry))).length > maxUnfolded;
   const [folded, general] = [changedPages.filter(isFolded), changedPages.filter((group) => !isFolded(group))];
   const isLong =
     !isFull && remaining.length - folded.flatMap(({ entries }) => entries).length > maxListedChanges;
@@ -66,7 +66,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
     remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
-    hasGeneralPages: general.length > 0,
+    hasGeneralPages: general.some(({ isTechnical = false }) => !isTechnical),
     firstPart: partTitles.find((title) => headings.includes(title)),
     technicalPages: shownGroups.flatMap(({ isTechnical = false, title }) =>
       isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
@@ -147,19 +147,19 @@ const pageByPage = (
     ]),
   );
 
-/** A technical page with more changes without marks than this is folded below its marked sentences. */
+/** If more changes of a technical page than this are only for those who know the subject, the page is folded. */
 const maxUnfolded = 5;
 
-/** The technical pages: the marked sentences of each, and its changes in a fold. */
+/** The technical pages: of each, the sentences that everybody has to see, and all changes in a fold. */
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   sectionLines(
     'For somebody who knows the subject',
     groups.flatMap(({ title, entries }): ReportLine[] => {
       const ordered = inReadingOrder(entries, hints);
-      const marked = ordered.filter((entry) => isMarked(hints.hintsOnEntry(entry)));
+      const visible = ordered.filter((entry) => isForEverybody(hints.hintsOnEntry(entry)));
       return [
         { type: 'subheading', text: title },
-        ...marked.flatMap((entry) => entryLines(entry, { hints, isOnlyMarked: true })),
+        ...visible.flatMap((entry) => entryLines(entry, { hints, isForEverybodyOnly: true })),
         {
           type: 'fold',
           text: [

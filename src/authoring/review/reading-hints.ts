@@ -9,7 +9,13 @@ import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, toPlainText } from './report-model.ts';
 import { describeSentences, shownSentences, type SentenceChange } from './sentence-changes.ts';
 import type { SentencePair } from './sentences.ts';
-import { type Differences, differingMatches, wholeWords, wordsOfLanguage } from './significant-words.ts';
+import {
+  differInFillersOnly,
+  type Differences,
+  differingMatches,
+  wholeWords,
+  wordsOfLanguage,
+} from './significant-words.ts';
 import { turningWords } from './turning-words.ts';
 
 /** What stands on one side of a change only. */
@@ -18,8 +24,10 @@ interface SideHints {
   turningWords: readonly string[];
   /** Whether there is a number, a date or a time. */
   hasNumber: boolean;
-  /** Whether a whole sentence tells somebody in a role-play how to behave. */
+  /** Whether a sentence with other words tells somebody in a role-play how to behave. */
   hasInstruction: boolean;
+  /** Whether it is about the people of the programme, so that anybody who knows the programme can judge it. */
+  namesPeople: boolean;
 }
 
 /** What helps to read a change: what is gone and what is new in its sentences. */
@@ -31,7 +39,7 @@ export interface ReadingHints {
 /** Creates functions that determine how closely a change has to be read, by the words and dates of a language. */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
-  const { numberInWords, unitOfTime, frequency } = languageWords;
+  const { numberInWords, unitOfTime, frequency, people } = languageWords;
   const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${numberInWords.source}`;
   const numberPatterns = [
     /\d+(?:[.,:]\d+)*|[%€$£]/gu,
@@ -48,6 +56,12 @@ export function readingHints(language: string) {
     ),
   ];
 
+  /** Whether a sentence says something that no earlier sentence said. */
+  const hasOtherWords = ({ type, before = '', after }: SentenceChange): boolean =>
+    after !== undefined &&
+    !['punctuation', 'layout'].includes(type) &&
+    !differInFillersOnly(before, after, languageWords);
+
   function differingNumbers({ before, after }: SentencePair): Differences {
     const [earlier = '', later = ''] = [before ?? '', after ?? ''].map(withoutTargets);
     return differingMatches(earlier, later, ...numberPatterns);
@@ -63,7 +77,8 @@ export function readingHints(language: string) {
       const hintsOf = (side: keyof Differences): SideHints => ({
         turningWords: turning[side].filter((word) => !isKeptBeside(word, changes)),
         hasNumber: numbers[side].length > 0,
-        hasInstruction: purpose === 'role-play' && change.type === 'added' && side === 'added',
+        hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
+        namesPeople: [change.before, change.after].some((text) => text?.match(people)),
       });
       return {
         removed: hintsOf('removed'),
@@ -105,6 +120,10 @@ export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
 
 export const isMarked = (hints: ReadingHints): boolean => turnsMeaning(hints) || hasOtherNumbers(hints);
 
+/** Whether a change of a technical page has to be shown to readers who do not know its subject. */
+export const isForEverybody = (hints: ReadingHints): boolean =>
+  isMarked(hints) || hints.removed.namesPeople || hints.added.namesPeople;
+
 /** The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
 export function closeness(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
@@ -132,6 +151,7 @@ function combineHints(hints: readonly ReadingHints[]): ReadingHints {
     turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
     hasNumber: hints.some((hint) => hint[side].hasNumber),
     hasInstruction: hints.some((hint) => hint[side].hasInstruction),
+    namesPeople: hints.some((hint) => hint[side].namesPeople),
   });
   return {
     removed: combine('removed'),

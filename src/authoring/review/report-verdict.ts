@@ -54,7 +54,7 @@ interface ShownChanges {
   marks: readonly string[];
   /** The number of words in the report, without notes that are folded. */
   wordCount: number;
-  /** Whether there are changes outside of the folded technical pages. */
+  /** Whether there are changes outside of technical pages. */
   hasGeneralPages: boolean;
   /** The title of the part that is read first, if not all parts are pages. */
   firstPart: string | undefined;
@@ -123,9 +123,7 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
     ...when(technicalPages.length > 0, [
       'Somebody who knows the subject must agree to what changes in ',
       ...joinWithAnd(technicalPages),
-      marks.includes(readClosely)
-        ? `. There you need only read the sentences with ${readClosely}: some may be about what mentor and mentee do.`
-        : '. You need not judge this.',
+      `. There you need only read the sentences with ${readClosely} and those about the mentor or the mentee.`,
     ]),
     ...when(remaining > 0 && wordCount > maxWordsInSitting, [
       `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the pages among you.`,

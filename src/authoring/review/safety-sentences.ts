@@ -29,6 +29,7 @@ import {
   differsInWords,
   isSmallRewording,
   type LocatedText,
+  locationOfPair,
   type TextPair,
 } from './text-pairs.ts';
 
@@ -241,12 +242,14 @@ function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
     (texts) => {
       const [first] = texts;
       if (!first) return [];
+      const { file, line } = locationOfPair(first.pair);
       return [
         {
           type: 'safety-sentence',
           summary: [
             'This changed in ',
             ...placeOnPage(first.area),
+            ...reportText` (${file}, line ${line})`,
             ', which is about confidentiality or reporting. Is it still right?',
           ],
           details: texts.map(({ pair: { before, after } }) =>

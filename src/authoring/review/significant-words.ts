@@ -14,6 +14,8 @@ export interface SignificantWords {
   unitOfTime: RegExp;
   /** Words that say how often something happens. */
   frequency: RegExp;
+  /** The people of the programme. */
+  people: RegExp;
 }
 
 /** Matches each of some words or phrases, whatever its capitals, but not as a part of a longer word. */
@@ -82,6 +84,7 @@ const significantWords = {
     ),
     unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
     frequency: wholeWords('daily|weekly|monthly|yearly'),
+    people: wholeWords('(?:mentee|mentor)s?|program(?:me)? team'),
   },
   de: {
     turning: wholeWords(
@@ -103,6 +106,7 @@ const significantWords = {
     ),
     unitOfTime: /(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}/u,
     frequency: wholeWords('(?:täg|wöchent|monat|jähr)lich'),
+    people: wholeWords(String.raw`(?:Mentee|Mentor)\p{L}*|Programmteam`),
   },
 } satisfies Record<string, SignificantWords>;
 
