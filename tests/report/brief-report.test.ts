@@ -295,7 +295,7 @@ describe('long and repeated changes', () => {
     );
     expect(lines.filter((line) => /^(?:moved|changed|added|removed):/.test(line))).toEqual([
       expect.stringMatching(
-        /^moved: +Afterwards › list › item “Listen first. Offer one thing that …”, line \d+: Moved here from Afterwards › introduction: Offer one thing that you can arrange\.$/,
+        /^changed: +Afterwards › list › item “Listen first. Offer one thing that …”, line \d+: Moved here from Afterwards › introduction: Offer one thing that you can arrange\.$/,
       ),
     ]);
   });
@@ -340,7 +340,7 @@ test('a sentence that moved within a text is shown with the sentence after which
       [[page, 'Look back together.', `${listen} ${talk} ${ask}`]],
     );
   expect(lines(`${talk} ${ask} ${listen}`).join('\n')).toContain(
-    'Moved behind At the end, ask one question.: Listen to each other first.',
+    'Moved to the place after At the end, ask one question.: Listen to each other first.',
   );
   expect(lines(`${ask} ${listen} ${talk}`).join('\n')).toContain(
     'Moved to the beginning: At the end, ask one question.',
@@ -360,7 +360,7 @@ describe('the sentences of a text', () => {
       'changed:  Afterwards › introduction, line 19',
       '    | Before: You play Elena in this scene‹, and› I play Sam.',
       '    | After, and moved to the beginning: You play Elena in this scene‹.› I play Sam.',
-      '    | Moved behind I play Sam.: Speak as the person in the scene.',
+      '    | Moved to the place after I play Sam.: Speak as the person in the scene.',
     ]);
   });
 
@@ -384,7 +384,7 @@ test('a sentence that moved to another text and was reworded is one change, with
     [[page, 'Look back together.', `Look back together. ${sentence}`]],
   );
   expect(lines.slice(1)).toEqual([
-    'moved:    Afterwards › list › item “Listen first. Which alert would have …”, line 28',
+    'changed:  Afterwards › list › item “Listen first. Which alert would have …”, line 28',
     '    - Moved here from Afterwards › introduction and changed:',
     '    | Which alert would have shown ‹it → the fault› before noon?',
   ]);

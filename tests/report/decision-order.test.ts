@@ -109,7 +109,7 @@ test('a decision says of each sentence of a text what happened to it', () => {
     'Go on if it becomes too personal. Look',
   ];
   expect(decisionLines([edit], [terms, tip])[0]).toMatch(
-    /^trust and safety: In Role-plays › Afterwards › introduction \(.*\), a sentence with without giving a reason is gone and a sentence with too personal changed\. Is this right\?$/,
+    /^trust and safety: In Role-plays › Afterwards › introduction \(.*\), a sentence with too personal changed and a sentence with without giving a reason is gone\. Is this right\?$/,
   );
 });
 

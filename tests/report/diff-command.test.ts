@@ -30,7 +30,7 @@ describe('npm run content:diff', () => {
       'What to do:',
       '  * Read the changes.',
       expect.stringMatching(/^  \* Approve only if everything is true/),
-      'Format and links: no problems. This check does not judge what the sentences say.',
+      'Format and links: no new problems. This check does not judge what the sentences say.',
       'Compared: main (1a2b3c4) with the files here.',
       '',
       '‹before → after› marks what differs.',

@@ -32,13 +32,12 @@ test('a report names both sides with their short commit ids', () => {
     merge: undefined,
     contentCheck: {
       newProblems: 0,
-      hasOlderProblems: false,
       isUnfinished: false,
       mayNeedNewCode: false,
     },
   };
   expect(toTerminalLines(reportOfCommits).slice(6, 9)).toEqual([
-    'Format and links: no problems. This check does not judge what the sentences say.',
+    'Format and links: no new problems. This check does not judge what the sentences say.',
     'Compared: a*b (0123456) with 0123456.',
     'A note.',
   ]);
@@ -48,7 +47,7 @@ test('a report names both sides with their short commit ids', () => {
 describe('the comment of a pull request', () => {
   const command = 'npm run content:diff -- main topic --full';
   const header = `${commentMarker}\n`;
-  const footer = `\n---\nMade by the code of the default branch. For developers, everything in full: \`${command}\`\n`;
+  const footer = `\n---\nFor developers: \`${command}\` shows everything in full. The code of the default branch made this report.\n`;
 
   test('begins with an invisible marker, and ends with the command for the full report', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);

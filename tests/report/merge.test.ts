@@ -56,7 +56,7 @@ test('a branch that is behind is merged and checked', () => {
   expect(compare('topic')).toEqual(
     expect.arrayContaining([
       '1 change. Visitors see it on Worksheet.',
-      expect.stringContaining('Format and links: no problems.'),
+      expect.stringContaining('Format and links: no new problems.'),
       'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds nothing more.',
     ]),
   );

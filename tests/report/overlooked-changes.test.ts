@@ -79,5 +79,7 @@ test('a promise with a date by which somebody answers is a decision', () => {
   const place: ContentEdit = ['resources/role-plays.yaml', 'Look back together.', answer];
   expect(
     decisionsAfter([['resources/role-plays.yaml', answer, answer.replace('days', 'months')]], [place]),
-  ).toEqual([expect.stringMatching(/^promise: What the programme team or the site promises changed in /)]);
+  ).toEqual([
+    expect.stringMatching(/^promise: A sentence about the programme team, a manager or the site changed in /),
+  ]);
 });

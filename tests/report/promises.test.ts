@@ -236,18 +236,18 @@ describe('times of meetings', () => {
   test('a page that a meeting uses is added to the meeting, which is not new', () => {
     const lines = (edits: ContentEdit[], earlier = before) =>
       toTerminalLines(reportOn({ before: earlier, edit: edits })).filter((line) =>
-        line.includes('The meeting'),
+        line.includes('of Role-plays'),
       );
     const use = `    - page: role-plays\n      section: afterwards\n`;
     const add: ContentEdit = ['meetings.yaml', '  uses:\n', `  uses:\n${use}`];
     const remove: ContentEdit = ['meetings.yaml', use, ''];
     expect(lines([add])).toEqual([
       expect.stringMatching(
-        /^added: +meeting “Plan the year”, line \d+: The meeting now also lists the page Role-plays, section Afterwards\.$/,
+        /^changed: +meeting “Plan the year”, line \d+: Also lists the part Afterwards of Role-plays now\.$/,
       ),
     ]);
     expect(lines([remove], [...before, add])).toEqual([
-      'removed:  meeting “Plan the year”: The meeting no longer lists the page Role-plays, section Afterwards.',
+      'changed:  meeting “Plan the year”: No longer lists the part Afterwards of Role-plays.',
     ]);
   });
 

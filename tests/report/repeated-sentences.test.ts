@@ -29,46 +29,16 @@ test('a sentence that changed in two texts is shown in the first, which names th
   expect(linesOn(edit, before, true)).toHaveLength(2);
 });
 
-test('sentences that differ in names are listed with the first if there are three', () => {
-  const places: [file: string, text: string, name: string, role: string][] = [
-    [form, 'Choose one goal.', 'Elena', 'your product manager'],
-    [page, 'Look back together.', 'Kofi', 'a colleague at your level'],
-    ['programme.yaml', 'The phase of this month is open.', 'Noor', 'your manager'],
-  ];
-  const before = places.map(([file, text, name]): ContentEdit => [
-    file,
-    text,
-    `The mentee plays the author, and the mentor plays ${name}.`,
-  ]);
-  const edit = places.map(([file, , name, role]): ContentEdit => [
-    file,
-    `The mentee plays the author, and the mentor plays ${name}.`,
-    `The mentee plays the author, and the mentor plays ${name}, ${role}.`,
-  ]);
-  const lines = linesOn(edit, before);
-  expect(lines.filter((line) => line.startsWith('In the same way in '))).toHaveLength(2);
-  for (const name of ['Elena', 'Kofi', 'Noor'])
-    expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
-});
-
-test('the place of a sentence that moved is the one in its whole text, even if other sentences are shown elsewhere', () => {
-  const role = 'The mentee plays the author, and you listen first.';
+test('a sentence is shown in both texts if the others of both differ', () => {
   const before: ContentEdit[] = [
-    [form, 'intro: Choose one goal.', `intro: Choose one goal. ${role}`],
-    [
-      page,
-      'intro: Look back together.',
-      `intro: Look back at what both of you felt. Write it down now. ${role}`,
-    ],
+    [form, 'intro: Choose one goal.', 'intro: Choose one goal. You can save and print them.'],
+    [page, 'intro: Look back together.', 'intro: Look back together. You can save and print them.'],
   ];
-  const newRole = 'The mentee plays the author, and you listen until the end.';
   const edit: ContentEdit[] = [
-    [form, `Choose one goal. ${role}`, `Choose one goal. ${newRole}`],
-    [
-      page,
-      `Look back at what both of you felt. Write it down now. ${role}`,
-      `${newRole} Write it down now. Look back at what both of you felt.`,
-    ],
+    [form, 'Choose one goal. You can save and print them.', 'Choose one goal today. You can print them.'],
+    [page, 'Look back together. You can save and print them.', 'Look back alone. You can print them.'],
   ];
-  expect(linesOn(edit, before).join('\n')).not.toContain('Moved to the beginning: Look back');
+  const lines = linesOn(edit, before);
+  expect(lines.filter((line) => line === 'You can ‹save and →› print them.')).toHaveLength(2);
+  expect(lines.join('\n')).not.toContain('The same change');
 });

@@ -84,7 +84,7 @@ test('a sentence that moved is shown after the new sentence behind which it stan
   ).toEqual([
     'New: Cancel the command at noon.',
     'New: An invalid index slows every write.',
-    `Moved behind An invalid index slows every write.: ${moved}`,
+    `Moved to the place after An invalid index slows every write.: ${moved}`,
   ]);
 });
 
@@ -95,7 +95,7 @@ test('the sign of a list item is not shown as a part of its sentence', () => {
       'The goals can wait until June.\n\nPlan a week.',
     ),
   ).toEqual([
-    'The points of this list are ordinary paragraphs now.',
+    'The list that begins with Until June, the goals can wait. is ordinary paragraphs now.',
     'Before: ‹Until June, the› goals can wait.',
     'After: ‹The› goals can wait ‹until June›.',
   ]);

@@ -5,7 +5,8 @@ import { isSample } from '../content-files/visibility.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, type ReportText, toPlainText } from './report-model.ts';
-import { changedSentences } from './sentences.ts';
+import { pairSentences } from './pair-sentences.ts';
+import { sentencesIn } from './sentences.ts';
 import { textId } from './text-locations.ts';
 import { describePlaceAndLine, type TextPair } from './text-pairs.ts';
 
@@ -104,11 +105,12 @@ export function changedQuantityEntries(
     if (!before?.node || !after?.node || isSample(after.node)) return false;
     return (
       !shownTextIds.has(textId(before.node, after.node)) &&
-      changedSentences(before.text, after.text).some(
-        (sentence) =>
-          sentence.before !== undefined &&
-          sentence.after !== undefined &&
-          isChangedByFar(sentence.before, sentence.after),
+      pairSentences(sentencesIn(before.text), sentencesIn(after.text)).some(
+        // In sentences that were joined or divided, the numbers may be in another order.
+        (match) =>
+          match.before.length === 1 &&
+          match.after.length === 1 &&
+          isChangedByFar(match.before.join(), match.after.join()),
       )
     );
   });

@@ -204,6 +204,10 @@ const positionAndLocation = (after: YamlNode) => ({
 
 /** The part of a page that visitors read as a whole, with the changed field, or with all fields if it is a row. */
 function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
+  if (isUse(node))
+    return {
+      fieldGroup: { name: placeName(node.enclosingItem ?? node), list: '', isWhole: false, fields: [] },
+    };
   const isInList = typeof node.key === 'number';
   const isRow = isInList && Array.isArray(node.value);
   const isCell = isInList && typeof node.parent?.key === 'number';
@@ -240,7 +244,9 @@ function outlineInWords(
       label: 'folded now',
       outline: [{ note: [...reportText`Visitors open it with the button ${node.text ?? ''}.`] }],
     };
-  return isUse(node) ? { outline: [{ note: describeUse(contentIndex, node, change.type) }] } : {};
+  return isUse(node)
+    ? { label: entryLabels.changed, outline: [{ note: describeUse(contentIndex, node, change.type) }] }
+    : {};
 }
 
 /** Whether a section is folded now, because it has a button that opens it. */
@@ -263,12 +269,13 @@ const isUse = (node: YamlNode): boolean => node.file.kind === 'meetings' && node
 function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange['type']): ReportText {
   const page = contentIndex.titleOf('resources', use.at('page').text ?? '');
   const section = use.at('section').text;
-  const pageText: ReportText = [
-    ...reportText`${page}`,
-    ...(section === undefined ? [] : reportText`, section ${sectionTitle(contentIndex, use, section)}`),
-  ];
-  const verb = { added: 'now also lists', removed: 'no longer lists' }[String(type)] ?? 'now lists';
-  return [`The meeting ${verb} the page `, ...pageText, '.'];
+  const part =
+    section === undefined
+      ? 'the page '
+      : reportText`the part ${sectionTitle(contentIndex, use, section)} of `;
+  const verb = { added: 'Also lists', removed: 'No longer lists' }[String(type)] ?? 'Lists';
+  const now = type === 'removed' ? '.' : ' now.';
+  return [`${verb} `, ...part, ...reportText`${page}`, now];
 }
 
 /** The heading of a section that a meeting uses. */

@@ -13,7 +13,7 @@ import {
   toPlainText,
   type ValueDetail,
 } from './report-model.ts';
-import { shownSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
+import { describeSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
 import { isSameSentence, type SentencePair } from './sentences.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
@@ -155,8 +155,8 @@ function textLines(
   { purpose }: ReportEntry,
   { hints, isForEverybodyOnly = false }: FormatOptions,
 ): ReportLine[] {
-  const { texts, shownElsewhere, sentenceNotes = [] } = detail;
-  const changes = shownSentences(texts, shownElsewhere);
+  const { texts, sentenceNotes = [] } = detail;
+  const changes = describeSentences(texts.before, texts.after);
   const hintsByChange = hints?.hintsOnChanges(changes, purpose);
   const sentences = changes.flatMap((change, index) => {
     const hintsOnChange = hintsByChange?.[index];
@@ -205,11 +205,14 @@ function punctuationLines(changes: readonly SentenceChange[]): ReportLine[] {
 function layoutLines(before: string, after: string): ReportLine[] {
   const [earlierItems, laterItems] = [before, after].map((text) => text.match(/^\s*[-*] /gm)?.length ?? 0);
   if (before === '' || after === '' || (earlierItems === 0) === (laterItems === 0)) return [];
-  const sentence =
-    earlierItems === 0
-      ? 'This text contains a list now.'
-      : 'The points of this list are ordinary paragraphs now.';
-  return [{ type: 'note', text: [sentence] }];
+  if (earlierItems === 0) return [{ type: 'note', text: ['This text contains a list now.'] }];
+  const firstItem = plain(/^\s*[-*] (.*)/m.exec(before)?.[1] ?? '');
+  const text = [
+    'The list that begins with ',
+    ...quoteList([firstWords(firstItem)]),
+    ' is ordinary paragraphs now.',
+  ];
+  return [{ type: 'note', text }];
 }
 
 /** A text without the signs for bold. */
@@ -271,7 +274,9 @@ function editLines(
 function movedLines(change: Extract<SentenceChange, { type: 'moved' }>): ReportLine[] {
   const { previous, edit, after = '' } = change;
   const move: ReportText =
-    previous === undefined ? ['to the beginning'] : ['behind ', ...quoteList([firstWords(previous)])];
+    previous === undefined
+      ? ['to the beginning']
+      : ['to the place after ', ...quoteList([firstWords(previous)])];
   return edit.type === 'punctuation'
     ? [labelledValue(['Moved ', ...move, ': '], plain(after))]
     : editLines(change, move);

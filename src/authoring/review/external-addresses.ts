@@ -23,7 +23,7 @@ import {
 } from './report-model.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { textId } from './text-locations.ts';
-import { changedSentences } from './sentences.ts';
+import { changedSentences } from './pair-sentences.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';

@@ -7,6 +7,7 @@ import {
   type ReportEntry,
   type ReportGroup,
   reportText,
+  toPlainText,
   type ValueDetail,
 } from './report-model.ts';
 
@@ -24,7 +25,8 @@ function combineEntries(entries: readonly ReportEntry[]): ReportEntry[] {
   );
   const fieldsByPart = Map.groupBy(
     inGroups.filter(({ fieldGroup }) => !fieldGroup.isWhole),
-    ({ fieldGroup }) => fieldGroup.name,
+    // Fields that visitors see on other pages have an entry of their own.
+    ({ fieldGroup, pages = [] }) => `${fieldGroup.name} ${toPlainText(pages)}`,
   );
   const removedRows = inGroups.filter(({ type, fieldGroup }) => type === 'removed' && fieldGroup.isWhole);
   const combined = new Map<ReportEntry, ReportEntry[]>();
@@ -61,7 +63,8 @@ const isShortRenaming = ({ texts }: ValueDetail): boolean =>
   texts !== undefined && Math.max(texts.before.length, texts.after.length) <= maxTitleLength;
 
 /** The details of an entry about one field, with the name of the field. */
-function fieldDetails({ type, fieldGroup, details }: EntryInGroup): EntryDetail[] {
+function fieldDetails({ type, fieldGroup, details, outline = details }: EntryInGroup): EntryDetail[] {
+  if (fieldGroup.fields.length === 0) return outline;
   const [{ name = '', text = '', isTitle = false } = {}] = fieldGroup.fields;
   if (type === 'added') return [toDiffDetail('', text, name)];
   if (type === 'removed') return [toDiffDetail(text, '', name)];

@@ -30,7 +30,10 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const changedPages = isFull
     ? shownGroups
-    : combineFields(foldRepeatedSentences(foldRepeatedChanges(shownGroups), hints.hintsOnTexts));
+    : combineFields(foldRepeatedSentences(foldRepeatedChanges(shownGroups)));
+  const shownCount = changedPages
+    .flatMap(({ entries }) => entries)
+    .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);
   const isFolded = ({ isTechnical = false, entries }: ReportGroup) =>
     !isFull &&
     isTechnical &&
@@ -62,7 +65,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const openText = textOf(lines);
   const headings = lines.flatMap(({ type, text }) => (type === 'heading' ? [toPlainText(text)] : []));
   const verdict = verdictLines(report, {
-    all: coveredCount + remaining.length,
+    all: coveredCount + shownCount,
     remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
@@ -91,6 +94,9 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
     ] as const
   ).flatMap(([pattern, explanation]) => (pattern.test(openText) ? [explanation] : []));
   const usedValues = [...report.placeholderValues].filter(([name]) => openText.includes(`{${name}}`));
+  const hasUnknownValue = (openText.match(/\{[a-zA-Z]+\}/g) ?? []).some(
+    (name) => !report.placeholderValues.has(name.slice(1, -1)),
+  );
   const valueTexts = usedValues.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
   const legend: ReportLine[] =
     explanations.length === 0
@@ -101,6 +107,9 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
             text: [
               explanations.join('; '),
               ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
+              hasUnknownValue
+                ? '; see the published site for its former value, and a preview for the new one'
+                : '',
               '.',
             ],
           },
@@ -191,39 +200,18 @@ const partTitles = [
 
 /** First what may turn the meaning, then other numbers, then what is left. */
 function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
-  const part = (entry: ReportEntry) => Math.min(closeness(hints.hintsOnEntry(entry)), partTitles.length);
-  const parts = partTitles.map((title, index) =>
-    sectionLines(
-      title,
-      groups.flatMap((group) =>
-        inPageOrder(group.entries)
-          .filter((entry) => part(entry) === index)
-          .flatMap((entry) => entryLines(withPage(entry, group.title), { hints })),
-      ),
-    ),
-  );
-  const rest = groups.map((group) => ({
-    ...group,
-    entries: group.entries.filter((entry) => part(entry) === partTitles.length),
-  }));
-  return [
-    ...parts.flat(),
-    ...pageByPage(
-      rest.filter(({ entries }) => entries.length > 0),
-      { hints },
-      parts.flat().length === 0 ? 'Page by page' : 'The other changes, page by page',
-    ),
-  ];
+  const partOf = (entry: ReportEntry) => closeness(hints.hintsOnEntry(entry));
+  const groupsOfPart = (part: number) =>
+    groups
+      .map((group) => ({ ...group, entries: group.entries.filter((entry) => partOf(entry) === part) }))
+      .filter(({ entries }) => entries.length > 0);
+  const parts = partTitles.flatMap((title, part) => pageByPage(groupsOfPart(part), { hints }, title));
+  const restTitle = parts.length === 0 ? 'Page by page' : 'The other changes, page by page';
+  return [...parts, ...pageByPage(groupsOfPart(partTitles.length), { hints }, restTitle)];
 }
 
 /** The title of a group without its file. */
 const pageOfGroup = (title: ReportText): ReportText => title.slice(0, title.indexOf(' ('));
-
-/** An entry that is named with its page, because it is not listed below the title of the page. */
-const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
-  ...entry,
-  place: [...pageOfGroup(title), ' › ', ...(entry.place ?? entry.summary)],
-});
 
 /** The changes without those of texts that a decision shows completely. */
 function withoutCoveredChanges(

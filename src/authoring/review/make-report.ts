@@ -50,7 +50,7 @@ import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts
 import { placeholderValues } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
-import { isShownInGuide, pageTitlesOf, whereShown } from './page-names.ts';
+import { isShownInGuide, pageTitlesOf, withGuide, whereShown } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
 import { movedSafetyEntries, safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
 import { changedTextPairs } from './text-pairs.ts';
@@ -124,17 +124,15 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     );
   const changesGuide = reportedChanges.some(isInGuide);
   const pageTitles = pageTitlesOf(snapshots[1], pageUrls);
-  const mayBeElsewhere = mayShowTextsElsewhere(uncomparedFiles);
-  /** On which pages visitors see a change, unless the report is about one page only. */
-  const pagesOf = (change: ReportedChange): ReportText => {
-    const kind = (change.after ?? change.before)?.file.kind;
-    const isOnManyPages = kind === 'labels' || kind === 'programme';
-    const dependsOnProgram = mayBeElsewhere && isOnManyPages;
-    if (pageTitles.length + Number(changesGuide) === 1 && !dependsOnProgram) return [];
-    // The guide has all meetings, so it is named only where it is the exception.
-    const namesGuide = isInGuide(change) && (isOnManyPages || change.pageUrls.length === 0);
-    const pages = whereShown(snapshots[1], change.pageUrls, namesGuide);
-    return dependsOnProgram && pages.length > 0 ? [' at least', ...pages] : pages;
+  const isAboutOnePlace = pageTitles.length + Number(changesGuide) === 1;
+  /** Where visitors see a change, unless the report is about one place only. */
+  const placesOf = (change: ReportedChange): ChangePlaces => {
+    const kind = (change.after ?? change.before)?.file.kind ?? 'resources';
+    const namesPages = kindsWithoutPage.has(kind) && !isAboutOnePlace;
+    return {
+      pages: namesPages ? whereShown(snapshots[1], change.pageUrls) : [],
+      isInGuide: isInGuide(change) && !isAboutOnePlace,
+    };
   };
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The problems that no other decision tells. */
@@ -168,7 +166,6 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...revisions,
     contentCheck: {
       newProblems: introducedProblems.length,
-      hasOlderProblems: later.problems.some((problem) => !introducedProblems.includes(problem)),
       isUnfinished:
         introducedProblems.length > 0 && introducedProblems.every(({ isCopy }) => isCopy === true),
       mayNeedNewCode,
@@ -177,7 +174,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
     programFileCount: programFileCount(uncomparedFiles),
-    mayShowTextsElsewhere: mayBeElsewhere,
+    mayShowTextsElsewhere: mayShowTextsElsewhere(uncomparedFiles),
     language,
     pageUrls,
     pageTitles,
@@ -186,7 +183,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       [...contentDecisions, ...quantityEntries, ...nonContentFileEntries(uncomparedFiles, risks, codeNotes)],
       language,
     ),
-    groups: groupByFile(reportedChanges, pagesOf),
+    groups: groupByFile(reportedChanges, placesOf),
     effects: describeEffects(...snapshots, comparison),
     placeholderValues: placeholderValues(snapshots[1]),
     unpublishedFiles: unpublishedFileEntries(uncomparedFiles),
@@ -194,6 +191,12 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       isFormattingOnly && file ? [file.path] : [],
     ),
   };
+}
+
+/** The pages that show a change, as a phrase, and whether the guide (PDF) shows it. */
+interface ChangePlaces {
+  pages: ReportText;
+  isInGuide: boolean;
 }
 
 /** The kinds of files that are shown on other pages than those that their titles name. */
@@ -209,22 +212,26 @@ const kindsWithoutPage: ReadonlySet<string> = new Set([
 /** The changes of each file below its title; first the rules, then what people do together, then technical exercises. */
 function groupByFile(
   changes: readonly ReportedChange[],
-  pagesOf: (change: ReportedChange) => ReportText,
+  placesOf: (change: ReportedChange) => ChangePlaces,
 ): ReportGroup[] {
   const groups = [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => {
     const kind = fileChanges.map(({ before, after }) => (after ?? before)?.file.kind).find(Boolean);
-    const pages = fileChanges.map((change) => (kindsWithoutPage.has(kind ?? '') ? pagesOf(change) : []));
-    const isCommon = new Set(pages.map(toPlainText)).size === 1;
-    const commonPages = isCommon ? (pages[0] ?? []) : [];
+    const places = fileChanges.map(placesOf);
+    const [{ pages: firstPages = [] } = {}] = places;
+    const isOnSamePages = places.every(({ pages }) => toPlainText(pages) === toPlainText(firstPages));
+    const isMostlyInGuide = places.filter(({ isInGuide }) => isInGuide).length > places.length / 2;
+    const titlePlaces = withGuide(isOnSamePages ? firstPages : [], isMostlyInGuide);
     return {
       title: [
         ...(fileChanges[0]?.fileTitle ?? []),
-        ...(commonPages.length === 0 ? [] : [', shown', ...commonPages]),
+        ...(titlePlaces.length === 0 ? [] : [', shown', ...titlePlaces]),
       ],
-      entries: fileChanges.map(({ entry }, index) => ({
-        ...entry,
-        ...(!isCommon && { pages: pages[index] ?? [] }),
-      })),
+      entries: fileChanges.map(({ entry }, index) => {
+        const { pages = [], isInGuide = false } = places[index] ?? {};
+        const entryPlaces = withGuide(isOnSamePages ? [] : pages, isInGuide && !isMostlyInGuide);
+        const isMissingInGuide = isMostlyInGuide && !isInGuide;
+        return { ...entry, pages: isMissingInGuide ? [...entryPlaces, ', not in the guide'] : entryPlaces };
+      }),
       isTechnical: fileChanges.every(({ isTechnical }) => isTechnical),
       rank: kindOrder.indexOf(kind ?? 'resources'),
     };

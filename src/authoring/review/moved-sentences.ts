@@ -97,11 +97,10 @@ function withoutMoved(
   const movedDetails = [...Map.groupBy(came, ({ origin }) => origin)].flatMap(([origin, moves]) =>
     movedFrom(originName(origin, text), moves),
   );
-  const isOnlyMoved = before === after;
-  const details = [...(isOnlyMoved ? [] : [toDiffDetail(before, after)]), ...movedDetails];
+  const details = [...(before === after ? [] : [toDiffDetail(before, after)]), ...movedDetails];
   return {
     ...entry,
-    type: isOnlyMoved ? 'moved' : 'changed',
+    type: 'changed',
     place: [
       ...(entry.place ?? entry.summary),
       ...(entry.type === 'added' && entry.position ? [',', ...entry.position] : []),

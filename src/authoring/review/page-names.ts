@@ -39,12 +39,16 @@ export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): Repo
 /** If a text is on more pages than this, they are counted. */
 const maxNamedPages = 3;
 
-/** Some pages as a phrase, such as “ on A and in the guide (PDF)”; many pages are counted. */
-export function whereShown(content: ContentSnapshot, urls: readonly string[], isInPdf: boolean): ReportText {
+/** Some pages as a phrase, such as “ on A and B”; many pages are counted. */
+export function whereShown(content: ContentSnapshot, urls: readonly string[]): ReportText {
   const titles = pageTitlesOf(content, urls);
   const pages = titles.length > maxNamedPages ? [[`${titles.length} pages`]] : titles.map(pageName);
-  return joinPlaces(pages, isInPdf);
+  return joinPlaces(pages, false);
 }
+
+/** A phrase for pages, with the guide (PDF). */
+export const withGuide = (pages: ReportText, isInGuide: boolean): ReportText =>
+  isInGuide ? [...pages, pages.length === 0 ? ' in the guide (PDF)' : ', and in the guide (PDF)'] : pages;
 
 /** Whether the guide (PDF) shows a value. */
 export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>

@@ -1,7 +1,7 @@
 /** Pairs the sentences of a text before and after a change. */
 import { diffArrays } from 'diff';
 import { diceCoefficient, lowerCaseTokens, multisetMatcher } from '../../model/text/similarity.ts';
-import { minMovedSimilarity, minMovedWords } from './sentences.ts';
+import { minMovedSimilarity, minMovedWords, sentencesIn, type SentencePair } from './sentences.ts';
 
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.4;
@@ -59,6 +59,15 @@ export function pairSentences(earlier: readonly string[], later: readonly string
       after: textsOf(match.after),
     }));
 }
+
+/** The sentences that differ between two texts, each with its edited form, apart from those that only moved. */
+export const changedSentences = (before = '', after = ''): SentencePair[] =>
+  pairSentences(sentencesIn(before), sentencesIn(after))
+    .map((match) => ({
+      before: match.before.length === 0 ? undefined : match.before.join(' '),
+      after: match.after.length === 0 ? undefined : match.after.join(' '),
+    }))
+    .filter((sentence) => sentence.before !== sentence.after);
 
 /** The sentences that are only in one of the texts, and the position in the later text where each run of them begins. */
 function differingSentences(earlier: readonly string[], later: readonly string[]) {

@@ -16,6 +16,10 @@ export function firstWords(name: string): string {
   return `${plain.split(/\s+/).slice(0, nameWords).join(' ')} …`;
 }
 
+/** The first words of a name in quotation marks. */
+const quotedName = (name: string): string =>
+  `“${firstWords(name.replace(/^“/, '')).replaceAll('“', '‘').replaceAll('”', '’')}”`;
+
 /** The words for the parts of a page, keyed by field. A part with the word '' is not named. */
 const partNames: Readonly<Record<string, string>> = {
   text: '',
@@ -60,7 +64,7 @@ export function placePart(part: string): string {
   if (named) {
     const [, noun = '', name = ''] = named;
     if (noun === 'section' || noun === 'phase') return firstWords(name);
-    return unnamedParts.has(noun) ? nameOf(noun) : `${noun} “${firstWords(name)}”`;
+    return unnamedParts.has(noun) ? nameOf(noun) : `${noun} ${quotedName(name)}`;
   }
   const block = /^(\d+\w\w) block(?: \((.+)\))?$/.exec(part);
   if (block) return nameOf(block[2] ?? 'part');
@@ -125,7 +129,7 @@ const isNamedByLabel = ({ file }: YamlNode, label: string, parts: readonly strin
 function nameOfTextItem({ key, text, meta }: YamlNode, lastPart: string): string | undefined {
   const isReference = (meta.reference ?? meta.refersTo) !== undefined;
   return typeof key === 'number' && text !== undefined && !isReference && !lastPart.endsWith('”')
-    ? `${lastPart} “${firstWords(text.replace(/^“/, ''))}”`
+    ? `${lastPart} ${quotedName(text)}`
     : undefined;
 }
 
@@ -136,7 +140,7 @@ function labelName(node: YamlNode, displayLabel: string): string | undefined {
   if (displayLabel !== '') return undefined;
   const group = node.ancestors.find(({ path }) => path.length === 1)?.meta.description ?? '';
   const groupName = /^Words (\S+ .*)\.$/.exec(group)?.[1] ?? 'of the site';
-  return `a text ${groupName}${node.text === undefined ? '' : ` “${firstWords(node.text)}”`}`;
+  return `a text ${groupName}${node.text === undefined ? '' : ` ${quotedName(node.text)}`}`;
 }
 
 /** After which item of its list a value stands, as a phrase; empty outside lists. */

@@ -1,6 +1,7 @@
 /** What the report says of problems that the content check did not find before. */
 import { pluralize } from '../../model/text/templates.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
+import type { YamlNode } from '../content-files/yaml-node.ts';
 import { placeOnPage } from './place-names.ts';
 import {
   type EntryDetail,
@@ -48,6 +49,13 @@ export function newProblemEntries(introducedProblems: readonly Problem[]): Repor
   return [{ type: 'new-problems', summary, details: problemDetails(introducedProblems) }];
 }
 
+/** Whether a label or a text of the programme has a placeholder that it did not have, which program files must fill. */
+function hasNewPlaceholder(before: YamlNode, after: YamlNode): boolean {
+  const namesIn = (text = '') => new Set(text.match(/\{[a-zA-Z]+\}/g));
+  const isFilledByProgram = after.file.kind === 'labels' || after.file.kind === 'programme';
+  return isFilledByProgram && !namesIn(after.text).isSubsetOf(namesIn(before.text));
+}
+
 /** More texts than this are not named. */
 const maxNamedTexts = 3;
 
@@ -63,23 +71,25 @@ export function newCodeNotes(
   changes: readonly ReportedChange[],
   shownTextIds: ReadonlySet<string>,
 ): NewCodeNotes {
-  if (introducedProblems.length === 0) return { details: [] };
   const positions = new Set(introducedProblems.map(({ file, line }) => `${file}:${line}`));
   const texts = changes.flatMap(({ before, after, entry: { textId: id = '' } }) => {
     if (!after) return [];
     const { file, line } = locationOf(after);
-    return positions.has(`${file}:${line}`) ? [{ id, before, after, isShown: shownTextIds.has(id) }] : [];
+    const isUnknown = positions.has(`${file}:${line}`) || (before && hasNewPlaceholder(before, after));
+    return isUnknown ? [{ id, before, after, isShown: shownTextIds.has(id) }] : [];
   });
+  if (introducedProblems.length === 0 && texts.length === 0) return { details: [] };
   const isNamed = texts.length > 0 && texts.length <= maxNamedTexts;
   const isQuoted = ({ before, after, isShown }: (typeof texts)[number]) =>
     isNamed && !isShown && before === undefined && after.text !== undefined;
   const names = texts.map((text): ReportText => {
     if (isQuoted(text)) return ['the new text ', ...quoteList([text.after.text ?? ''])];
-    return [...placeOnPage(text.after), text.isShown ? ', shown above,' : ''];
+    return [...placeOnPage(text.after), text.isShown ? ' (shown above)' : ''];
   });
   const note: ReportText = [
-    ...(isNamed ? joinWithAnd(names) : ['This change of the content']),
-    ` ${isNamed && names.length > 1 ? 'work' : 'works'} only together with these files. A developer must look at both.`,
+    'Works only together with these files: ',
+    ...(isNamed ? joinWithAnd(names) : ['this change of the content']),
+    '. A developer must look at both.',
   ];
   // The lists of allowed fields are left out of messages, because they come from outdated schemas.
   const problems = problemDetails(
@@ -92,7 +102,10 @@ export function newCodeNotes(
     'note' in detail ? detail.note : detail.segments.flatMap(({ text }) => [{ quoted: text }, ' ']),
   );
   return {
-    details: [{ note }, { note: problemTexts, folded: 'For developers' }],
+    details: [
+      { note },
+      ...(problemTexts.length === 0 ? [] : [{ note: problemTexts, folded: 'For developers' }]),
+    ],
     coveredTextIds: texts.filter(isQuoted).map(({ id }) => id),
   };
 }

@@ -6,7 +6,8 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
-import { changedSentences, isEveryEdited } from './sentences.ts';
+import { combineRepeatedEntries } from './repeated-sentences.ts';
+import { isEveryEdited } from './sentence-changes.ts';
 import { locationOf, textId } from './text-locations.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import {
@@ -29,46 +30,21 @@ export function promiseEntries(
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const languageWords = wordsOfLanguage(languageOf(later));
   const isDifferent = (pair: TextPair) => differsInWords(pair) && !isSmallRewording(pair, languageWords);
-  const decisions = pairs.filter(isDifferent).flatMap((pair): PromiseDecision[] => {
+  const decisions = pairs.filter(isDifferent).flatMap((pair): [ReportEntry, TextPair][] => {
     const { before, after } = pair;
     const node = after?.node ?? before?.node;
     if (node === undefined || isReportedElsewhere(pair)) return [];
     if (areContactsExchanged && isInContact(node)) return [];
-    if (isPromise(node)) return [{ pair, entry: promiseEntry(pair, node, later) }];
+    if (isPromise(node)) return [[promiseEntry(pair, node, later), pair]];
     const placeholders = placeholderDetails(pair);
-    return placeholders.length === 0 ? [] : [{ pair, entry: promiseEntry(pair, node, later, placeholders) }];
+    return placeholders.length === 0 ? [] : [[promiseEntry(pair, node, later, placeholders), pair]];
   });
-  return [...exchangedContactEntries(earlier, later), ...combineRepeated(decisions)];
-}
-
-/** A decision about a promise, and the text in which it changed. */
-interface PromiseDecision {
-  pair: TextPair;
-  entry: ReportEntry;
-}
-
-/** The decisions without those whose sentences all changed in the same way in an earlier one, which names their places. */
-function combineRepeated(decisions: readonly PromiseDecision[]): ReportEntry[] {
-  const changesOf = ({ details: [detail] }: ReportEntry): string[] =>
-    detail === undefined || 'note' in detail || !detail.texts
-      ? []
-      : changedSentences(detail.texts.before, detail.texts.after).map((sentence) => JSON.stringify(sentence));
-  return decisions.reduce<ReportEntry[]>((combined, { pair, entry }) => {
-    const changes = changesOf(entry);
-    const index = combined.findIndex((earlierEntry) =>
-      new Set(changes).isSubsetOf(new Set(changesOf(earlierEntry))),
-    );
-    const entryWithSameChanges = combined[index];
-    if (changes.length === 0 || !entryWithSameChanges) return [...combined, entry];
-    const subject =
-      changes.length === 1 ? 'The same sentence changed' : `The same ${changes.length} sentences changed`;
-    const note = [`${subject} in the same way in `, ...describePlaceAndLine(pair), '.'];
-    return combined.with(index, {
-      ...entryWithSameChanges,
-      details: [...entryWithSameChanges.details, { note }],
-      coveredTextIds: [...(entryWithSameChanges.coveredTextIds ?? []), ...(entry.coveredTextIds ?? [])],
-    });
-  }, []);
+  const pairByEntry = new Map(decisions);
+  const combined = combineRepeatedEntries([...pairByEntry.keys()], (entry) => {
+    const pair = pairByEntry.get(entry);
+    return pair ? describePlaceAndLine(pair) : [];
+  });
+  return [...exchangedContactEntries(earlier, later), ...combined.values()];
 }
 
 /** Whether a value is the name or the address of a person who reads reports. */

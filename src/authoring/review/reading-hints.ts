@@ -7,7 +7,7 @@ import { months } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, toPlainText } from './report-model.ts';
-import { describeSentences, shownSentences, type SentenceChange } from './sentence-changes.ts';
+import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 import type { SentencePair } from './sentences.ts';
 import {
   differInFillersOnly,
@@ -98,8 +98,7 @@ export function readingHints(language: string) {
         ...repeatedIn.map((entry) => hintsOnEntry(entry)),
         ...details.flatMap((detail): ReadingHints[] => {
           if ('note' in detail) return [];
-          if (detail.texts)
-            return hintsOnChanges(shownSentences(detail.texts, detail.shownElsewhere), purpose);
+          if (detail.texts) return [hintsOnTexts(detail.texts.before, detail.texts.after, purpose)];
           const text = toPlainText(detail.segments.map((segment) => segment.text));
           if (type === 'added') return [hintsOnTexts('', text)];
           return type === 'removed' ? [hintsOnTexts(text, '')] : [];

@@ -24,9 +24,7 @@ export interface ValueDetail {
   texts?: { before: string; after: string };
   /** Whether the entry is named after the later text. */
   isTitle?: boolean;
-  /** The changed sentences that a short report shows in another entry. */
-  shownElsewhere?: readonly SentencePair[];
-  /** Notes on changed sentences, such as the other places in which they changed in the same way. */
+  /** Notes on changed sentences, such as the other places with the same change. */
   sentenceNotes?: readonly { sentence: SentencePair; note: ReportText }[];
 }
 
@@ -183,7 +181,6 @@ export interface Report {
    */
   contentCheck: {
     newProblems: number;
-    hasOlderProblems: boolean;
     /** Whether the new problems are all copies that somebody has begun to change. */
     isUnfinished: boolean;
     mayNeedNewCode: boolean;

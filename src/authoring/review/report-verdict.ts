@@ -85,10 +85,10 @@ const developerTasks: Partial<Record<EntryType, string>> = {
 };
 
 /** More words than this take more than ten minutes. */
-const maxWordsInSitting = 1400;
+const maxWordsInSitting = 1600;
 
 /** Who has to act on the decisions before the approval. */
-function decisionSteps(decisions: readonly ReportEntry[]): string[] {
+function decisionSteps({ decisions, mayShowTextsElsewhere }: Report, { all }: ShownChanges): string[] {
   const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
     isForProgrammeTeam || asksProgrammeTeam.includes(type);
   const tasks = decisions.flatMap(({ type }) => developerTasks[type] ?? []);
@@ -98,13 +98,18 @@ function decisionSteps(decisions: readonly ReportEntry[]): string[] {
     ...when(decisions.some(isForTeam), 'The programme team must agree to what changes under “Decide first”.'),
     ...when(decisions.some(isForAuthor), 'The author must answer the questions under “Decide first”.'),
     ...when(tasks.length > 0, `A developer must look at ${taskList}.`),
+    ...when(
+      mayShowTextsElsewhere && all > 0,
+      'Ask the developer whether the texts are on other pages than this report says, because the program files decide that.',
+    ),
   ];
 }
 
 const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [item] : []);
 
 /** What a reviewer who is not a developer should do, one step a line below the first. */
-function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
+function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
+  const { decisions } = report;
   const { remaining, marks, wordCount, hasGeneralPages, firstPart, technicalPages } = shown;
   const reading =
     firstPart === undefined
@@ -118,7 +123,7 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
     ];
   const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const steps: ReportText[] = [
-    ...decisionSteps(decisions).map((step) => [step]),
+    ...decisionSteps(report, shown).map((step) => [step]),
     ...when(hasGeneralPages, [reading]),
     ...when(technicalPages.length > 0, [
       'Somebody who knows the subject must agree to what changes in ',
@@ -129,7 +134,7 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
       `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the pages among you.`,
     ]),
     ...when(remaining > 0, [
-      'Approve only if everything is true, the site may say it, and you have nothing left to ask.',
+      'Approve only if everything is true, the site is allowed to say it, and you have nothing left to ask.',
     ]),
   ];
   return [
@@ -145,9 +150,14 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
 /** If more pages than this have changed, they are listed below the first sentence. */
 const maxPagesInSentence = 3;
 
-function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
-  if (pageTitles.length <= maxPagesInSentence) return [];
-  return [['Visitors see it', ...joinPlaces(pageTitles.map(pageName), changesGuide), '.']];
+const hasManyPages = ({ pageTitles }: Report): boolean => pageTitles.length > maxPagesInSentence;
+
+/** The list of pages, if the first sentence would be too long with it. */
+function pageLines(report: Report): ReportText[] {
+  const { pageTitles, changesGuide } = report;
+  if (!hasManyPages(report)) return [];
+  const places = [...pageTitles.map(pageName), ...when<ReportText>(changesGuide, ['the guide (PDF)'])];
+  return [['Visitors see each change in one or more of these: ', ...joinWithAnd(places), '.']];
 }
 
 /** The sentence that nothing has changed. It is used only if no file outside the content can have changed. */
@@ -182,30 +192,16 @@ function changeCount({ unreadableFileCount }: Report, count: number): string {
   return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
 }
 
-/** The full stop, unless a title at the end has one. */
-const endOfSentence = (text: ReportText): string => (/[.?!]$/.test(toPlainText(text)) ? '' : '.');
-
-/** The sentence that says on which pages visitors see the changes. */
+/** The sentence that says on which pages visitors see the changes, unless these are listed below. */
 function placeSentence(report: Report, count: number): ReportText {
-  const { pageTitles, changesGuide, mayShowTextsElsewhere } = report;
-  const isEverywhere = pageTitles.includes(everyPage);
-  const pages = isEverywhere
-    ? [['all pages']]
-    : pageTitles.length > maxPagesInSentence
-      ? [[pluralize(pageTitles.length, 'page')]]
-      : pageTitles.map(pageName);
-  const places = joinPlaces(pages, changesGuide);
-  if (places.length === 0) return [];
-  const mayBeElsewhere = mayShowTextsElsewhere && !isEverywhere;
-  const changes = count === 1 ? 'it' : 'them';
-  return [
-    ` Visitors see ${changes}${mayBeElsewhere ? ' at least' : ''}`,
-    ...places,
-    count > 1 && (isEverywhere || pageTitles.length > maxPagesInSentence) ? ', not each on every page' : '',
-    mayBeElsewhere
-      ? `; the program files of this change can show ${changes} elsewhere too.`
-      : endOfSentence(places),
-  ];
+  const { pageTitles, changesGuide } = report;
+  if (pageTitles.includes(everyPage))
+    return [` Something changes on every page${changesGuide ? ' and in the guide (PDF)' : ''}.`];
+  const places = joinPlaces(pageTitles.map(pageName), changesGuide);
+  if (places.length === 0 || hasManyPages(report)) return [];
+  // A title at the end may have a full stop.
+  const end = /[.?!]$/.test(toPlainText(places)) ? '' : '.';
+  return [` Visitors see ${count === 1 ? 'it' : 'them'}`, ...places, end];
 }
 
 /** A name, followed by the commit if the name is not a commit itself. */
@@ -220,8 +216,7 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 }
 
 function contentCheckResult({
-  contentCheck: { newProblems, hasOlderProblems, isUnfinished, mayNeedNewCode },
-  base,
+  contentCheck: { newProblems, isUnfinished, mayNeedNewCode },
   merge,
 }: Report): string {
   if (mayNeedNewCode && newProblems > 0)
@@ -231,8 +226,5 @@ function contentCheckResult({
   if (newProblems > 0)
     return `${pluralize(newProblems, 'new problem')}, the ${newProblems === 1 ? 'one' : 'ones'} under “Decide first”.`;
   if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
-  if (!hasOlderProblems) return 'no problems.';
-  return mayNeedNewCode
-    ? `no new problems. The content of ${base.name} does not fit its program files either; this change did not cause that.`
-    : 'no new problems.';
+  return 'no new problems.';
 }

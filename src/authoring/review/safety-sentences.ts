@@ -22,14 +22,16 @@ import {
 } from './report-model.ts';
 import { movedFrom, movesBetween } from './moved-sentences.ts';
 import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
-import { changedSentences, isEveryEdited, type SentencePair, sentencesIn } from './sentences.ts';
+import { changedSentences } from './pair-sentences.ts';
+import { isEveryEdited } from './sentence-changes.ts';
+import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   describePlace,
   describePlaceAndLine,
   differsInWords,
   isSmallRewording,
-  type LocatedText,
   locationOfPair,
+  type LocatedText,
   type TextPair,
 } from './text-pairs.ts';
 
@@ -326,10 +328,10 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     events.length === 1 ? (events[0] ?? []) : terms.length === 0 ? [sentenceEvents.changed] : [];
   const subject: ReportText =
     terms.length === 0
-      ? ['What the programme team or the site promises']
+      ? ['A sentence about the programme team, a manager or the site']
       : ['A sentence with ', ...quoteWithAnd(terms)];
   const summary: ReportText = event
-    ? [...subject, ` ${event.verb} `, ...(places[0] ?? []), `${morePlaces}. `, event.question]
+    ? [...subject, ` ${event.verb} `, ...(places[0] ?? []), `${morePlaces}. ${event.question}`]
     : [
         'In ',
         ...(places[0] ?? []),
@@ -353,7 +355,7 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const toDetails = (changed: readonly SafetySentence[]): EntryDetail[] =>
     [...Map.groupBy(changed, ({ origin }) => origin)].flatMap(([origin, group]) => {
       const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
-      return origin
+      return origin && !isSamePlace(origin, first.pair)
         ? movedFrom(originPlace(origin, first.pair), texts)
         : texts.map(({ before, after }) => toDiffDetail(before, after));
     });
@@ -378,9 +380,7 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
       summary,
       details: [...details, ...otherPlaces],
       coveredTextIds,
-      isRewording: sentences.every(
-        ({ before, after, origin }) => before !== undefined && after !== undefined && !origin,
-      ),
+      isRewording: sentences.every(({ before, after, origin }) => !origin && isEveryEdited(before, after)),
     },
   ];
 }
@@ -400,6 +400,14 @@ function eventOf({ before, after, origin }: SafetySentence) {
   if (origin && before === after) return sentenceEvents.moved;
   if (after === undefined) return sentenceEvents.removed;
   return before === undefined ? sentenceEvents.added : sentenceEvents.changed;
+}
+
+/** Whether visitors find the later text where the earlier one was; the names of some places contain their texts. */
+function isSamePlace({ before }: TextPair, { after }: TextPair): boolean {
+  const [earlier, later] = [before?.node, after?.node].map((node) =>
+    node?.file.kind === 'labels' ? placeName(node).replace(/ “.*”$/, '') : undefined,
+  );
+  return earlier !== undefined && earlier === later;
 }
 
 /** Where a sentence was, and after what it stands now. */

@@ -2,7 +2,7 @@
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments, formatSides } from './format-segments.ts';
 import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
-import { isSameSentence, sentencesIn, type SentencePair, withoutListSign } from './sentences.ts';
+import { sentencesIn, type SentencePair } from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
 /** The difference between two forms of a sentence. */
@@ -31,9 +31,7 @@ export type SentenceChange = SentencePair &
 
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
-  const [earlier, later] = [sentencesIn(before), sentencesIn(after)].map((sentences) =>
-    sentences.map(withoutListSign),
-  ) as [string[], string[]];
+  const [earlier, later] = [sentencesIn(before), sentencesIn(after)];
   const matches = pairSentences(earlier, later);
   if (matches.length === 0)
     return [
@@ -71,14 +69,12 @@ const joinMoved = (matches: readonly SentenceMatch[]): SentenceMatch[] =>
       : [...joined, match];
   }, []);
 
-/** The changes that a short report shows with a text. */
-export const shownSentences = (
-  { before, after }: { before: string; after: string },
-  shownElsewhere: readonly SentencePair[] = [],
-): SentenceChange[] =>
-  describeSentences(before, after).filter(
-    (change) => !shownElsewhere.some((sentence) => isSameSentence(sentence, change)),
-  );
+/** Whether the same sentences are in both texts, at most with other words in them. */
+export const isEveryEdited = (before = '', after = ''): boolean =>
+  describeSentences(before, after).every((change) => {
+    const { type } = change.type === 'moved' ? change.edit : change;
+    return type !== 'added' && type !== 'removed' && type !== 'rewritten';
+  });
 
 /** A new sentence with the one before it, if that one is needed and not shown as a change. */
 function addedSentence(
