@@ -57,11 +57,12 @@ export const numberSign = '№';
 
 /** An entry: what happened, where, and the texts. */
 export function entryLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
-  const { isFull = false, hints } = options;
+  const { isFull = false, isForEverybodyOnly = false, hints } = options;
   // A decision says in its first line why it has to be read.
   const hasReason = hints !== undefined && changeTypes.includes(entry.type);
   const reason = hasReason ? closeReadingReason(hints.hintsOnEntry(entry)) : [];
   const lines = detailLines(entry, options);
+  if (isForEverybodyOnly && lines.length === 0) return [];
   const markedLines = lines.map(({ marks = [], ...line }): ReportLine => {
     const text = [...marks.map((mark) => `${mark} `), ...line.text];
     // The reason has the marks of the only line already.

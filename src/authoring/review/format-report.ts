@@ -270,7 +270,8 @@ export const toMarkdown = (report: Report, options: FormatOptions = {}): string 
     .flatMap((line, index) => toMarkdownLines(line, index === 0))
     .join('\n')}\n`;
 
-function toMarkdownLines({ type, label, reason = [], text, folded }: ReportLine, isFirst: boolean): string[] {
+function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
+  const { type, text, folded } = line;
   const markdown = textToMarkdown(text);
   if (isFirst) return [`**${markdown}**`, ''];
   switch (type) {
@@ -287,16 +288,16 @@ function toMarkdownLines({ type, label, reason = [], text, folded }: ReportLine,
     case 'step':
     case 'note':
     case 'value':
-      return [
-        folded === undefined
-          ? `  - ${markdown}`
-          : `  - <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`,
-      ];
-    default: {
-      // Most entries are changes.
-      const shownLabel = label === undefined || label === entryLabels.changed ? '' : `**${label}** `;
-      const shownReason = reason.length === 0 ? '' : `**${textToMarkdown(reason)}:** `;
-      return [`- ${shownLabel}${shownReason}${markdown}`];
-    }
+      return folded === undefined
+        ? [`  - ${markdown}`]
+        : [`  - <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
+    default:
+      return [`- ${entryHeading(line)}${markdown}`];
   }
+}
+
+/** The label and the reason of an entry. Most entries are changes, so these have no label. */
+function entryHeading({ label, reason = [] }: ReportLine): string {
+  const shownLabel = label === undefined || label === entryLabels.changed ? '' : `**${label}** `;
+  return reason.length === 0 ? shownLabel : `${shownLabel}**${textToMarkdown(reason)}:** `;
 }

@@ -26,14 +26,14 @@ interface SideHints {
   hasNumber: boolean;
   /** Whether a sentence with other words tells somebody in a role-play how to behave. */
   hasInstruction: boolean;
-  /** Whether it is about the people of the programme, so that anybody who knows the programme can judge it. */
-  namesPeople: boolean;
 }
 
 /** What helps to read a change: what is gone and what is new in its sentences. */
 export interface ReadingHints {
   removed: SideHints;
   added: SideHints;
+  /** Whether the sentences are about mentor and mentee, so that anybody who knows the programme can judge them. */
+  isAboutPeople: boolean;
 }
 
 /** Creates functions that determine how closely a change has to be read, by the words and dates of a language. */
@@ -78,11 +78,12 @@ export function readingHints(language: string) {
         turningWords: turning[side].filter((word) => !isKeptBeside(word, changes)),
         hasNumber: numbers[side].length > 0,
         hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
-        namesPeople: [change.before, change.after].some((text) => text?.match(people)),
       });
       return {
         removed: hintsOf('removed'),
         added: hintsOf('added'),
+        isAboutPeople:
+          purpose === 'advice' || [change.before, change.after].some((text) => text?.match(people)),
       };
     });
   }
@@ -120,8 +121,7 @@ export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
 export const isMarked = (hints: ReadingHints): boolean => turnsMeaning(hints) || hasOtherNumbers(hints);
 
 /** Whether a change of a technical page has to be shown to readers who do not know its subject. */
-export const isForEverybody = (hints: ReadingHints): boolean =>
-  isMarked(hints) || hints.removed.namesPeople || hints.added.namesPeople;
+export const isForEverybody = (hints: ReadingHints): boolean => isMarked(hints) || hints.isAboutPeople;
 
 /** The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
 export function closeness(hints: ReadingHints): number {
@@ -150,10 +150,10 @@ function combineHints(hints: readonly ReadingHints[]): ReadingHints {
     turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
     hasNumber: hints.some((hint) => hint[side].hasNumber),
     hasInstruction: hints.some((hint) => hint[side].hasInstruction),
-    namesPeople: hints.some((hint) => hint[side].namesPeople),
   });
   return {
     removed: combine('removed'),
     added: combine('added'),
+    isAboutPeople: hints.some((hint) => hint.isAboutPeople),
   };
 }

@@ -147,8 +147,8 @@ export interface ReportEntry {
   isRewording?: boolean;
   /** The changes that this entry combines, if the same change was made in several places. */
   repeatedIn?: readonly ReportEntry[];
-  /** Whether the text only explains a term, names a place for links, or tells somebody in a role-play how to behave. */
-  purpose?: 'definition' | 'id' | 'role-play';
+  /** What the text is for, if that decides how closely it has to be read; “advice” is for mentor or mentee. */
+  purpose?: 'definition' | 'id' | 'role-play' | 'advice';
   /** Identifies the changed text of a change. */
   textId?: string;
   /** The texts whose changes a decision shows completely, so that these changes are not repeated below. */

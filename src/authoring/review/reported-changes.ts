@@ -97,8 +97,13 @@ function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
   const isBehaviour = node.path[0] === 'briefing' && ['wants', 'opensUp'].includes(String(node.path[1]));
   if (node.file.kind === 'scenarios' && isBehaviour) return { purpose: 'role-play' };
   if (node.key === 'id') return { purpose: 'id' };
-  const isDefinition = node.ancestors.some((ancestor) => ancestor.at('style').text === 'terms');
-  return isDefinition ? { purpose: 'definition' } : {};
+  if (node.ancestors.some((ancestor) => ancestor.at('style').text === 'terms'))
+    return { purpose: 'definition' };
+  const isAdvice = node.ancestors.some(
+    (ancestor) =>
+      ancestor.at('kind').text === 'note' && /mentor|mentee/i.test(ancestor.at('title').text ?? ''),
+  );
+  return isAdvice ? { purpose: 'advice' } : {};
 }
 
 /** The pages that show a value and, if it was removed or came from another file, those that showed it. */

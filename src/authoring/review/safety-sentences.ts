@@ -129,6 +129,13 @@ export function safetySentenceEntries(
   const { hintsOnTexts, hintsOnEntry } = readingHints(languageOf(later));
   const languageWords = wordsOfLanguage(languageOf(later));
   const sentencesByPair = safetySentences(pairs);
+  const saysOtherThings = ({ before, after }: SentencePair, { node }: LocatedText): boolean => {
+    if (before === undefined) return true;
+    // The story of a role-play may mention anything, but another term may be in an instruction.
+    if (node?.file.kind === 'scenarios')
+      return findTerms(after ?? '').some((term) => !findTerms(before).includes(term));
+    return after === undefined || !differInFillersOnly(before, after, languageWords);
+  };
   const changes = pairs.flatMap((pair): SafetyChange[] => {
     const located = pair.after ?? pair.before;
     if (!located || (located.node && isReportedElsewhere(located.node))) return [];
@@ -140,17 +147,10 @@ export function safetySentenceEntries(
       ...findTerms(before),
       ...findTerms(after),
     ];
-    // In a role-play, only new sentences are reported: its story may mention anything, but a new sentence may be an
-    // instruction.
-    const isStory = located.node?.file.kind === 'scenarios';
     const withTerms = sentences.filter(
       (sentence) =>
         (termsOf(sentence).length > 0 || promisesOf(sentence).length > 0) &&
-        (sentence.origin !== undefined ||
-          sentence.before === undefined ||
-          sentence.after === undefined ||
-          !differInFillersOnly(sentence.before, sentence.after, languageWords)) &&
-        !(isStory && sentence.before !== undefined && !sentence.origin),
+        (sentence.origin !== undefined || saysOtherThings(sentence, located)),
     );
     const terms = withTerms.flatMap(termsOf);
     const isTurned = turnsMeaning(hintsOnTexts(pair.before?.text ?? '', pair.after?.text ?? ''));
