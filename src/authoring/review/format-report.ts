@@ -75,46 +75,41 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
     ),
   });
-  const explanations = (
-    [
-      [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs'],
-      [/‹→ /, '‹→ x› is new'],
-      [/ →›/, '‹x →› is gone'],
-      [
-        /(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u,
-        '‹x› after “Before” or “After” marks the words that differ',
+  return [...verdict, ...legendLines(openText, report.placeholderValues), ...lines];
+}
+
+/** What the signs mean, each with the texts that contain it. */
+const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
+  [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs'],
+  [/‹→ /, '‹→ x› is new'],
+  [/ →›/, '‹x →› is gone'],
+  [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ'],
+  [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”'],
+  [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone'],
+  [/¶/, '¶ begins a new paragraph'],
+  [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
+];
+
+/** Explains the signs and the placeholders in a text. */
+function legendLines(text: string, placeholderValues: Report['placeholderValues']): ReportLine[] {
+  const explanations = signs.flatMap(([pattern, explanation]) => (pattern.test(text) ? [explanation] : []));
+  if (explanations.length === 0) return [];
+  const names = new Set((text.match(/\{[a-zA-Z]+\}/g) ?? []).map((placeholder) => placeholder.slice(1, -1)));
+  const values = [...placeholderValues].filter(([name]) => names.has(name));
+  const valueTexts = values.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
+  return [
+    {
+      type: 'legend',
+      text: [
+        explanations.join('; '),
+        ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
+        values.length === names.size
+          ? ''
+          : '; see the published site for its former value, and a preview for the new one',
+        '.',
       ],
-      [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”'],
-      [
-        /№/,
-        '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone',
-      ],
-      [/¶/, '¶ begins a new paragraph'],
-      [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
-    ] as const
-  ).flatMap(([pattern, explanation]) => (pattern.test(openText) ? [explanation] : []));
-  const usedValues = [...report.placeholderValues].filter(([name]) => openText.includes(`{${name}}`));
-  const hasUnknownValue = (openText.match(/\{[a-zA-Z]+\}/g) ?? []).some(
-    (name) => !report.placeholderValues.has(name.slice(1, -1)),
-  );
-  const valueTexts = usedValues.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
-  const legend: ReportLine[] =
-    explanations.length === 0
-      ? []
-      : [
-          {
-            type: 'legend',
-            text: [
-              explanations.join('; '),
-              ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
-              hasUnknownValue
-                ? '; see the published site for its former value, and a preview for the new one'
-                : '',
-              '.',
-            ],
-          },
-        ];
-  return [...verdict, ...legend, ...lines];
+    },
+  ];
 }
 
 const repeatNote: ReportLine = { type: 'entry', text: ['The changes above are not repeated below.'] };

@@ -93,13 +93,14 @@ function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapsho
  * address.
  */
 function isReportedElsewhere({ before, after }: TextPair): boolean {
-  const node = after?.node ?? before?.node;
+  const [nodeBefore, nodeAfter] = [before?.node, after?.node];
+  const node = nodeAfter ?? nodeBefore;
   if (node === undefined) return false;
   const { key, parent } = node;
-  if (parent?.key === 'terms' || key === 'email' || (key === 'address' && parent?.key === 'safety'))
-    return true;
-  const emailOf = (located: LocatedText | undefined) => located?.node?.parent?.at('email').text;
-  return key === 'name' && isInContact(node) && emailOf(before) === emailOf(after);
+  if (parent?.key === 'terms' || key === 'email') return true;
+  if (key === 'address') return parent?.key === 'safety';
+  const emailOf = (name: YamlNode | undefined) => name?.parent?.at('email').text;
+  return key === 'name' && isInContact(node) && emailOf(nodeBefore) === emailOf(nodeAfter);
 }
 
 /** The promises that a text repeats by their placeholders. */

@@ -88,7 +88,7 @@ const significantWords = {
   },
   de: {
     turning: wholeWords(
-      String.raw`nie|niemals|niemand\p{L}{0,2}|ohne|außer|sofern|nur|immer`,
+      String.raw`nie|niemals|niemand\p{L}{0,2}|ohne|außer|sofern|wenn|falls|nur|immer`,
       'mindestens|höchstens|mehr als|weniger als|muss|müssen|darf|dürfen|freiwillig|verboten|erlaubt|vertraulich',
       'schick(?:en|t)?|sende(?:n|t)?|teile(?:n|t)?|veröffentliche(?:n|t)?',
       String.raw`nicht|kein\p{L}{0,2}|nichts|weder|noch|kann|können|soll|sollen|sollte`,
@@ -102,7 +102,7 @@ const significantWords = {
     ],
     numberInWords: wholeWords(
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
-      'Million|Millionen|halb|halbe|einmal|zweimal|Viertel',
+      'Million|Millionen|halb|halbe|einmal|zweimal|Hälfte|Drittel|Viertel',
     ),
     unitOfTime: /(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}/u,
     frequency: wholeWords('(?:täg|wöchent|monat|jähr)lich'),
