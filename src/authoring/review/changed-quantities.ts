@@ -80,11 +80,15 @@ function quantityFinder(language: string): (sentence: string) => Quantity[] {
     });
 }
 
-/** Whether a quantity is another one by far, or the same number with another unit. */
-function differsByFar(before: Quantity, after: Quantity): boolean {
+/** How a quantity differs, if it is another one by far, or the same number with another unit. */
+function farDifference(before: Quantity, after: Quantity): string | undefined {
   const [smaller = 0, larger = 0] = [before.value, after.value].sort((a, b) => a - b);
   const isOtherUnit = before.unit !== after.unit && before.unit !== '' && after.unit !== '';
-  return larger >= smaller * minFactor && larger > smaller ? true : isOtherUnit && larger > smaller * 1.25;
+  if (larger > smaller && larger >= smaller * minFactor) {
+    const size = after.value === larger ? 'large' : 'small';
+    return smaller === 0 ? 'was or is 0' : `is ${Math.round(larger / smaller)} times as ${size} as before`;
+  }
+  return isOtherUnit && larger > smaller * 1.25 ? 'has another unit' : undefined;
 }
 
 /** One decision about all such numbers, except in examples and in texts that other decisions show. */
@@ -94,40 +98,39 @@ export function changedQuantityEntries(
   shownTextIds: ReadonlySet<string>,
 ): ReportEntry[] {
   const quantitiesIn = quantityFinder(language);
-  const isChangedByFar = (before: string, after: string): boolean => {
+  const farDifferences = (before: string, after: string): string[] => {
     const [earlier, later] = [quantitiesIn(before), quantitiesIn(after)];
-    return (
-      earlier.length === later.length &&
-      earlier.some((quantity, index) => differsByFar(quantity, later[index] ?? quantity))
-    );
+    return earlier.length === later.length
+      ? earlier.flatMap((quantity, index) => farDifference(quantity, later[index] ?? quantity) ?? [])
+      : [];
   };
-  const changed = pairs.filter(({ before, after }) => {
-    if (!before?.node || !after?.node || isSample(after.node)) return false;
-    return (
-      !shownTextIds.has(textId(before.node, after.node)) &&
-      pairSentences(sentencesIn(before.text), sentencesIn(after.text)).some(
-        // In sentences that were joined or divided, the numbers may be in another order.
-        (match) =>
-          match.before.length === 1 &&
-          match.after.length === 1 &&
-          isChangedByFar(match.before.join(), match.after.join()),
-      )
+  const changed = pairs.flatMap((pair) => {
+    const { before, after } = pair;
+    if (!before?.node || !after?.node || isSample(after.node)) return [];
+    if (shownTextIds.has(textId(before.node, after.node))) return [];
+    const [difference] = pairSentences(sentencesIn(before.text), sentencesIn(after.text)).flatMap((match) =>
+      // In sentences that were joined or divided, the numbers may be in another order.
+      match.before.length === 1 && match.after.length === 1
+        ? farDifferences(match.before.join(), match.after.join())
+        : [],
     );
+    return difference === undefined ? [] : [{ pair, difference }];
   });
   const [first, ...otherPairs] = changed;
   if (!first) return [];
   const isAlone = otherPairs.length === 0;
-  const difference = `at least ${minFactor} times as large or as small as before, or`;
   const summary: ReportText = isAlone
-    ? ['A number in ', ...describePlaceAndLine(first), ` is ${difference} has another unit. Is that meant?`]
-    : [`${changed.length} numbers are ${difference} have another unit. Is that meant?`];
-  const details = changed.map((pair) =>
+    ? ['A number in ', ...describePlaceAndLine(first.pair), ` ${first.difference}. Is that meant?`]
+    : [
+        `${changed.length} numbers are many times as large or as small as before, or have another unit. Is that meant?`,
+      ];
+  const details = changed.map(({ pair }) =>
     toDiffDetail(
       pair.before?.text ?? '',
       pair.after?.text ?? '',
       isAlone ? '' : toPlainText(describePlaceAndLine(pair)),
     ),
   );
-  const coveredTextIds = changed.map(({ before, after }) => textId(before?.node, after?.node));
+  const coveredTextIds = changed.map(({ pair: { before, after } }) => textId(before?.node, after?.node));
   return [{ type: 'quantity', summary, details, coveredTextIds }];
 }

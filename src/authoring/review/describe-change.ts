@@ -194,7 +194,7 @@ const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex)
   type: change.type,
   summary: whereWithDisplayLabel(contentIndex, node),
   place: placeText(placedNode(change, node)),
-  ...fieldGroupOf(node),
+  ...(isUse(node) ? meetingOfUse(node) : fieldGroupOf(node)),
 });
 
 const positionAndLocation = (after: YamlNode) => ({
@@ -202,12 +202,13 @@ const positionAndLocation = (after: YamlNode) => ({
   location: locationOf(after),
 });
 
+/** The meeting that has a page, so that all its new or removed pages are one entry. */
+const meetingOfUse = (node: YamlNode): Pick<ReportEntry, 'fieldGroup'> => ({
+  fieldGroup: { name: placeName(node.enclosingItem ?? node), list: '', isWhole: false, fields: [] },
+});
+
 /** The part of a page that visitors read as a whole, with the changed field, or with all fields if it is a row. */
 function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
-  if (isUse(node))
-    return {
-      fieldGroup: { name: placeName(node.enclosingItem ?? node), list: '', isWhole: false, fields: [] },
-    };
   const isInList = typeof node.key === 'number';
   const isRow = isInList && Array.isArray(node.value);
   const isCell = isInList && typeof node.parent?.key === 'number';

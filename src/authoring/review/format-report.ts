@@ -105,7 +105,7 @@ function legendLines(text: string, placeholderValues: Report['placeholderValues'
         ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
         values.length === names.size
           ? ''
-          : '; see the published site for its former value, and a preview for the new one',
+          : '; the published site shows the former values, and a preview the new ones',
         '.',
       ],
     },

@@ -104,7 +104,7 @@ function broughtForwardEntry(
     ...(names.length === 0 ? ['other answers'] : ['the answer ', ...quoteList(names)]),
     ...reportText` from ${contentIndex(later).titleOf('resources', source)} now`,
     ...(removedNames.length === 0 ? [] : [' instead of ', ...quoteList(removedNames)]),
-    ...reportText`. May everybody who reads ${fileTitle(after.file)} read this too?`,
+    ...reportText`. May everybody who reads ${fileTitle(after.file)}, such as the mentor, read this too?`,
   ];
   return { type: 'brought-forward', summary, location: locationOf(after), details: [] };
 }

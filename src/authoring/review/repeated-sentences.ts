@@ -54,12 +54,17 @@ export function combineRepeatedEntries(
           .map((other) => placeOf(other, entry));
         return places.length === 0
           ? []
-          : [{ sentence, note: ['The same change in ', ...joinWithAnd(places)] }];
+          : [{ sentence, note: [repetitionLabel(sentence), ...joinWithAnd(places)] }];
       });
       return [[entry, withRepetitions(entry, repeated, sentenceNotes)]];
     }),
   );
 }
+
+const repetitionLabel = ({ type }: SentenceChange): string => {
+  if (type === 'added') return 'Also new in ';
+  return type === 'removed' ? 'Also gone from ' : 'The same change in ';
+};
 
 /** The changed sentences of the text that comes first in an entry, keyed by what must be the same for a repetition. */
 function sentencesOf({ details: [detail], purpose }: ReportEntry): Map<string, SentenceChange> {
