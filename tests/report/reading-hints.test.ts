@@ -218,6 +218,16 @@ describe('a report on many changes', () => {
       expect(folded).toContain('named');
     });
 
+    test('shows the marked sentences of a long new text, and says “New” once', () => {
+      const long = `${'This sentence says little about trees. '.repeat(12)}Never sell a tree.`;
+      const [visible = '', folded = ''] = technicalReport([reads, users, ...renamed, long]).split(
+        '<details>',
+      );
+      expect(visible).toContain('New: `Never sell a tree.`');
+      expect(visible).not.toContain('**added**');
+      expect(folded).toContain('**added**');
+    });
+
     test('folds nothing if only a few sentences have no mark', () => {
       const markdown = technicalReport([
         reads,

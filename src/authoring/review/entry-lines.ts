@@ -68,7 +68,9 @@ export function entryLines(entry: ReportEntry, options: FormatOptions): ReportLi
     // The reason has the marks of the only line already.
     return (hasReason && lines.length === 1) || marks.length === 0 ? line : { ...line, text };
   });
-  return withHeadLine(entry, markedLines, reason, isFull);
+  // “New” or “Gone” stands before each of these sentences.
+  const isLabelled = isForEverybodyOnly && (entry.type === 'added' || entry.type === 'removed');
+  return withHeadLine(isLabelled ? { ...entry, type: 'changed' } : entry, markedLines, reason, isFull);
 }
 
 /** What makes a change worth reading closely. */
@@ -90,7 +92,7 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
 function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
   const { isFull = false, isForEverybodyOnly = false } = options;
   const { details, outline = details } = entry;
-  return (isFull ? details : outline).flatMap((detail): ReportLine[] => {
+  return (isFull || isForEverybodyOnly ? details : outline).flatMap((detail): ReportLine[] => {
     if (isForEverybodyOnly)
       return 'note' in detail ? [] : textLines({ ...detail, texts: textsOf(entry, detail) }, entry, options);
     if ('note' in detail)
