@@ -175,6 +175,16 @@ describe('new content that the program files of the default branch do not know',
     );
   });
 
+  test('is also a text with a new placeholder, which program files have to fill', () => {
+    const newPlaceholder: ContentEdit = ['programme.yaml', 'Save the whole file', 'Save {count} files'];
+    expect(reportByOlderCode([newPlaceholder], code)).toMatch(
+      /Works only together with these files: The programme › /,
+    );
+    expect(reportByOlderCode([['programme.yaml', 'Save the whole', 'Save one']], code)).not.toContain(
+      'only together',
+    );
+  });
+
   test('is quoted once, if it is a new text', () => {
     const newLabel: ContentEdit = [labels, '\nform:\n', '\nform:\n  latest: It is saved.\n'];
     const report = reportByOlderCode([newLabel], code);

@@ -35,6 +35,22 @@ describe('a sentence with a term', () => {
     ]);
   });
 
+  test('that was joined to its neighbour is not called gone', () => {
+    const earlier: ContentEdit = [
+      page,
+      'Listen first.',
+      'Keep what is private to yourselves. The address of the team is at the foot of this page.',
+    ];
+    const edit: ContentEdit = [
+      page,
+      'Keep what is private to yourselves. The address',
+      'Keep what is private to yourselves, but ask if the address',
+    ];
+    const lines = decisionLines([edit], [terms, earlier]).join('\n');
+    expect(lines).toContain('private to yourselves‹, but ask if the› address of the team');
+    expect(lines).not.toContain('Gone: ');
+  });
+
   test('that was removed with its list item is a decision', () => {
     const [line, ...sentences] = decisionLines([
       [
