@@ -4,11 +4,17 @@ import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
 import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { isNightly, sampleOf } from '../support/nightly.ts';
+import { stripMarkdown } from '../../src/model/text/markdown.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const { resourcePage, form: formLabels } = labels;
+/** The lines of an example: its paragraphs and the items of its lists. */
+const linesOf = (example: string) =>
+  stripMarkdown(example.replace(/\n +/g, ' '))
+    .split('\n')
+    .filter((line) => line.trim() !== '');
 
 for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms)) {
   const blocks = sections.flatMap((section) => section.blocks);
@@ -36,7 +42,8 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
     for (const { label, example } of questionsWithExample) {
       const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
       await disclosure.click();
-      await expect(disclosure.locator('..').getByText(ensureDefined(example))).toBeVisible();
+      for (const line of linesOf(ensureDefined(example)))
+        await expect(disclosure.locator('..').getByText(line, { exact: true }).first()).toBeVisible();
     }
   });
 
@@ -44,12 +51,13 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
     await page.setViewportSize(desktop);
     await visit(page, path);
     await expect(page.getByText(formLabels.example).filter({ visible: true })).toHaveCount(0);
-    for (const { label, example } of questions.filter(({ example }) => example !== undefined)) {
+    for (const { label } of questions.filter(({ example }) => example !== undefined)) {
       const fieldBox = ensureDefined(
         await page.getByRole('textbox', { name: label, exact: true }).first().boundingBox(),
       );
+      const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
       const exampleBox = ensureDefined(
-        await page.getByText(`${formLabels.exampleBeside} ${example}`).boundingBox(),
+        await disclosure.locator('..').getByText(formLabels.exampleBeside, { exact: true }).boundingBox(),
       );
       expect(exampleBox.x, label).toBeGreaterThanOrEqual(fieldBox.x + fieldBox.width);
       expect(exampleBox.y, label).toBeLessThan(fieldBox.y + fieldBox.height);

@@ -5,9 +5,9 @@ import {
   fieldId,
   questionId,
   inline,
-  line,
   listOfLength,
   listOf,
+  markdown,
   variant,
   reference,
   slug,
@@ -53,10 +53,12 @@ export interface FieldSources {
 const questionFields = {
   label: title('the question').describe(`The question in a few words.`),
   hint: inline('the question').optional().describe('One sentence under the label: what to write.'),
-  example: line('the example')
+  example: markdown('the example')
     .meta({ sample: true })
     .optional()
-    .describe('One good answer, shown on request beside the field.'),
+    .describe(
+      'One good answer, shown on request beside the field, in paragraphs or lists like a real answer.',
+    ),
 };
 
 const answerLengthSchema = z
@@ -125,6 +127,9 @@ export const inputBlocks = [
     'A group of questions of one kind, such as three action steps.',
     {
       ...groupFields('the group of questions', 'answers', 'What the questions have in common.'),
+      hint: markdown('the group of questions')
+        .optional()
+        .describe('What to write, under the label: a sentence, or a list of what belongs into each answer.'),
       answer: answerLengthSchema,
       items: listOfLength(2, 12)('The questions in their order; the file numbers them.', {
         id: slug
