@@ -17,12 +17,15 @@ interface ViewerState {
 const scenarioIndexInUrl = (scenarios: Props['scenarios']): number =>
   scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
 
-/** Shows one scenario, hides all others, and marks its link as the current one. */
+/**
+ * Shows one scenario, hides all others, and marks its link in the list as the current one. Texts of the page may also
+ * have links to scenarios.
+ */
 function showOnly(scenarios: Props['scenarios'], shownIndex: number) {
   document.documentElement.dataset['scenarioViewer'] = 'ready';
   for (const [index, { slug }] of scenarios.entries()) {
     document.getElementById(slug)?.toggleAttribute('data-shown', index === shownIndex);
-    const link = document.querySelector(`a[href="#${slug}"]`);
+    const link = document.querySelector(`.scenario-links [href="#${slug}"]`);
     if (index === shownIndex) link?.setAttribute('aria-current', 'true');
     else link?.removeAttribute('aria-current');
   }
