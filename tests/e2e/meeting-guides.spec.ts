@@ -74,12 +74,25 @@ test('two meetings of the same month leave the questions in view', async ({ page
   for (const other of together) await expect(purposeOf(page, other)).toBeHidden();
 });
 
-test('a link to a meeting opens it, and the line about a saved file is above it', async ({ page }) => {
+test('a link to a meeting opens it, and its sheet begins with the line about a saved file', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(dayIn(laterMeeting.month));
   await page.setViewportSize(phone);
   await visit(page, `${form.path}#${laterMeeting.anchor}`);
   await expect(page.getByRole('heading', { name: laterMeeting.title, exact: true })).toBeInViewport();
-  await expect(page.getByText(labels.resourcePage.hasFile).filter({ visible: true }).last()).toBeInViewport();
+  const fileLine = page.getByText(labels.resourcePage.hasFile).filter({ visible: true }).last();
+  await expect(fileLine).toBeInViewport();
+  const heading = page.getByRole('heading', { name: laterMeeting.title, exact: true });
+  const tops = await Promise.all(
+    [heading, fileLine, purposeOf(page, laterMeeting)].map(async (part) => (await part.boundingBox())?.y),
+  );
+  expect(tops).toEqual(tops.toSorted((first = 0, second = 0) => first - second));
+  // The meeting is all that can be folded above its questions.
+  const section = page.locator(`#${laterMeeting.anchor}`);
+  await expect(section.locator('summary').filter({ visible: true }).first()).toContainText(
+    laterMeeting.title,
+  );
 });
 
 test('whoever returns opens the file where the meeting is, and goes on with the questions of this month', async ({
