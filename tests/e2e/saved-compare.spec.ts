@@ -107,6 +107,13 @@ test('comparing fills what is empty here, with Undo, and asks only about answers
     expect(Math.round(button.x)).toBe(Math.round(heading.x));
     expect(button.y).toBeGreaterThan(heading.y + heading.height);
   }
+  // The choice to keep both is next to the choice to keep the own answer.
+  const [mine, both] = await Promise.all(
+    [comparisonLabels.keepMine, comparisonLabels.keepBoth].map(async (choice) =>
+      ensureDefined(await comparison.getByRole('button', { name: choice }).boundingBox()),
+    ),
+  );
+  expect(both?.y).toBe(mine?.y);
   await formPage.undo.click();
   await expect(locate(page, ensureDefined(secondField))).toHaveValue('');
 });

@@ -95,13 +95,18 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     (nextHeading ?? headingRef.current)?.focus();
   }
 
-  const renderChoice = (question: ComparedQuestion, choice: AnswerChoice) =>
-    question.choices.includes(choice) && (
-      <button type="button" className="button" onClick={() => choose(question.name, choice)}>
-        {choiceLabels[choice]}
-      </button>
-    );
-  /** The answer on one side, above the button that keeps it. */
+  const renderChoices = (question: ComparedQuestion, ...choices: AnswerChoice[]) => (
+    <div className="compared-choices">
+      {choices
+        .filter((choice) => question.choices.includes(choice))
+        .map((choice) => (
+          <button key={choice} type="button" className="button" onClick={() => choose(question.name, choice)}>
+            {choiceLabels[choice]}
+          </button>
+        ))}
+    </div>
+  );
+  /** The answer on one side, above the button that keeps it. The button that keeps both is next to the last one. */
   const renderSide = (question: ComparedQuestion, side: Side) => (
     <div className={side === 'page' ? 'highlighted' : undefined}>
       <h4>
@@ -114,7 +119,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
         hiddenChange={(side === 'page') === isPageNewer ? 'removed' : 'added'}
         isNewer={side === newerSide}
       />
-      {renderChoice(question, side === 'page' ? 'mine' : 'theirs')}
+      {side === 'page' ? renderChoices(question, 'mine', 'both') : renderChoices(question, 'theirs')}
     </div>
   );
 
@@ -145,15 +150,12 @@ export function AnswerComparison(props: AnswerComparisonProps) {
             {fullLabel(question)}
           </h3>
           <div
-            className="compared-choices"
+            className="side-by-side"
             role="group"
             aria-label={fillTemplate(labels.choices, { question: fullLabel(question) })}
           >
-            <div className="side-by-side">
-              {renderSide(question, 'file')}
-              {renderSide(question, 'page')}
-            </div>
-            {renderChoice(question, 'both')}
+            {renderSide(question, 'file')}
+            {renderSide(question, 'page')}
           </div>
         </div>
       ))}

@@ -141,7 +141,7 @@ interface AnnouncementProps {
   fileCount: number;
 }
 
-/** The live region, with the number of files in the record if that has changed. */
+/** The live region. The number of files is only for screen readers, because the list of files is visible. */
 const AnnouncementWithCount = ({
   announcement: { text, includesCount, id },
   fileCount,
@@ -149,10 +149,8 @@ const AnnouncementWithCount = ({
   // The live region does not have role="status", because the status line of the form has that role.
   <p className="status" aria-live="polite" aria-atomic="true">
     {id > 0 && (
-      <span key={id}>
-        {/* The text is only for screen readers if it is already shown next to its file. */}
-        <span className={includesCount ? 'visually-hidden' : undefined}>{text} </span>
-        {includesCount ? fillTemplate(labels.count, { count: fileCount }) : ''}
+      <span key={id} className={includesCount ? 'visually-hidden' : undefined}>
+        {text} {includesCount ? fillTemplate(labels.count, { count: fileCount }) : ''}
       </span>
     )}
   </p>
