@@ -77,6 +77,20 @@ test('in the list of all meetings, each month stands in the line of its meeting'
   }
 });
 
+test('the list of all meetings marks the next one', async ({ page }) => {
+  const marked = page.locator('.all-meetings [aria-current="step"]');
+  for (const { day, meeting } of sampleOf(days, 3)) {
+    await page.clock.setFixedTime(day);
+    await page.goto('/');
+    await expect(marked.getByRole('link', { includeHidden: true })).toHaveText(meeting.title);
+  }
+  for (const day of [dayBefore, dayAfter]) {
+    await page.clock.setFixedTime(day);
+    await page.goto('/');
+    await expect(marked).toHaveCount(0);
+  }
+});
+
 test('a link from another page opens the form for calendars', async ({ page }) => {
   await page.clock.setFixedTime(ensureDefined(days[0]).day);
   await visit(page, '/');
