@@ -1,15 +1,16 @@
-/** The annotations that GitHub shows next to the lines of a pull request. */
+/** The annotations that GitHub shows next to the lines of a pull request, one for each problem of the content. */
 import { toAnnotation } from '../check/check-content.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import { pluralize } from '../../model/text/templates.ts';
 
-/** GitHub shows at most ten errors of one step. */
+/** Further annotations would be lost, because GitHub shows at most ten errors of one workflow step. */
 const maxAnnotations = 10;
 
 /**
- * The workflow commands that annotate problems. New problems come first, and a problem that the published content also
- * has gets a remark. `publishedProblems` is undefined if the published content is unknown. Only ten problems are
- * annotated; the others are counted.
+ * The workflow commands that make GitHub show problems of the content next to the lines of a pull request. New problems
+ * come first. The message of a problem that the published content also has says so. If `publishedProblems` is
+ * undefined, the published content is unknown, and all problems count as new. Only ten problems are annotated; a last
+ * command says how many more there are.
  */
 export function annotationLines(
   problems: readonly Problem[],
@@ -36,5 +37,8 @@ export function annotationLines(
       ];
 }
 
-/** Identifies a problem without line numbers and titles of surrounding items, which change with other edits. */
+/**
+ * A key by which the same problem is recognised in two versions of the content. Line numbers and titles of surrounding
+ * items are not part of the key, because unrelated edits change them.
+ */
 const looseKey = (problem: Problem): string => problemKey({ ...problem, where: '' }).replaceAll(/\d+/g, '0');

@@ -6,7 +6,7 @@ import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
 
-/** An address inside a page: a section or a scenario. */
+/** A link target inside a page of the site: a section or a role-play scenario, with the YAML node of its id. */
 interface Anchor {
   url: string;
   id: string;
@@ -26,8 +26,8 @@ function anchorsIn(file: SourceFile): Anchor[] {
 }
 
 /**
- * An entry for each published address that leads nowhere or to other content now, with the new address of its former
- * content.
+ * A report entry for each published address of a page, section or scenario that leads nowhere, or to other content,
+ * after the change. The entry names the new address of the former content, if there is one.
  */
 export function brokenLinkEntries(
   earlier: ContentSnapshot,
@@ -40,7 +40,8 @@ export function brokenLinkEntries(
   const byUrl = (anchors: readonly Anchor[]) => new Map(anchors.map((anchor) => [anchor.url, anchor]));
   const laterByUrl = byUrl(laterAnchors);
   const earlierByUrl = byUrl(filesOf(earlier, 'resources').flatMap(anchorsIn));
-  // Only sections of changed files are compared, because only these can have the content of another section now.
+  // Only sections in changed files are compared: a section in an unchanged file cannot have taken over the content of
+  // another section.
   const changedFiles = new Set(comparison.fileChanges.map(({ later: changed }) => changed));
   const changedSections = laterAnchors.filter(({ isSection, file }) => isSection && changedFiles.has(file));
   const state = { later, earlierByUrl, laterAnchors, changedSections, comparison };
@@ -60,7 +61,8 @@ export function brokenLinkEntries(
     const pageUrl = resourcePath(file.slug);
     const newSlug = comparison.laterSlug('resources', file.slug);
     const newUrl = newSlug === undefined ? undefined : resourcePath(newSlug);
-    // If the whole page is gone, renamed or exchanged, a single entry covers all its addresses.
+    // If a whole page was removed, was renamed or exchanged its address with another page, one entry covers the
+    // addresses of all its sections.
     if (!laterFilesBySlug.has(file.slug)) {
       const newLocation = newUrl === undefined ? ['.'] : reportText`; the page is at ${newUrl} now.`;
       return [brokenLinkEntry(later, pageUrl, ['the not-found page', ...newLocation])];
@@ -104,18 +106,30 @@ function lostAnchorEntry(anchor: Anchor, { later, laterAnchors, comparison }: Li
   ]);
 }
 
-/** With at least this similarity, two sections are an earlier and a later state of the same section. */
+/**
+ * If two sections are at least this similar (from 0 to 1), they count as an earlier and a later version of one section.
+ */
 const minSameSection = 0.6;
-/** If the content under an address has less similarity to its former content than this, it was replaced. */
+/**
+ * If a section and its title are both less similar than this (from 0 to 1) to the section that had the same address
+ * before, it counts as another section.
+ */
 const maxOtherSection = 0.3;
 /**
- * If more sections than this have changed, their new addresses are not searched, because the search would take minutes.
+ * If more sections than this are on changed pages, the report does not search where a section has moved to, because the
+ * comparison of all sections would take minutes.
  */
 const maxCandidates = 200;
-/** Fewer words are not enough for a comparison. */
+/**
+ * If the earlier or the later section has fewer words than this, a low similarity is no evidence that it was replaced
+ * by another section.
+ */
 const minWords = 5;
 
-/** An entry if the id of an anchor now belongs to other content. */
+/**
+ * The report entry for an address that exists before and after the change, but leads to another section or scenario
+ * now. The list is empty if the address still leads to the same content.
+ */
 function redirectedAnchorEntries(
   anchor: Anchor,
   sameUrl: Anchor,
@@ -144,7 +158,8 @@ function redirectedAnchorEntries(
     .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
     .filter(({ candidate, score }) => {
       if (score < minSameSection || score <= sameSimilarity) return false;
-      // A section that was already equally similar before the change is a different section.
+      // If a candidate was already this similar before the change, both sections existed side by side, so the candidate
+      // is not the new place of the missing section.
       const earlierSection = earlierByUrl.get(candidate.url);
       return !earlierSection || similarity(before, earlierSection.idNode.ancestor().value) < minSameSection;
     })
@@ -190,10 +205,10 @@ const linkEntry = (
   details: [],
 });
 
-/** How many places with a link are listed. */
+/** A report entry names at most this many places that link to a broken address, and counts the others. */
 const maxListedLinks = 3;
 
-/** Where the content itself links to an address. */
+/** A phrase that says where the site's own content links to an address; empty if nothing links to it. */
 function linkedFromText(later: ContentSnapshot, url: string): ReportText {
   const [pageUrl = '', id] = url.split('#');
   const ownLink = id === undefined ? undefined : `](#${id})`;

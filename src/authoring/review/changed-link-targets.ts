@@ -1,4 +1,4 @@
-/** Finds links whose text has stayed the same and whose target is now another place on the site. */
+/** Finds links that lead to another place of the site than before, although the linked words have stayed the same. */
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
@@ -8,8 +8,8 @@ import { type EntryDetail, type ReportEntry, reportText } from './report-model.t
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 
 /**
- * A decision for each text with a link that leads to another target than before. A link is left out if its target only
- * has a new name.
+ * A question for the reviewer about each text in which a link leads to another target than before. A link is not
+ * reported if its target is still the same page, section or scenario and only has a new address.
  */
 export function changedLinkTargetEntries(
   earlier: ContentSnapshot,
@@ -26,7 +26,8 @@ export function changedLinkTargetEntries(
     const details = [...Map.groupBy(linksBefore, ({ label }) => label)].flatMap(
       ([label, links]): EntryDetail[] => {
         const sameLabel = linksAfter.get(label) ?? [];
-        // If several links have the same words, they are distinguished by their targets.
+        // Several links in one text may have the same words. A link is reported only if no link with these words in the
+        // later text has the same target.
         const lostLinks = links.filter(
           ({ target }) => !sameLabel.some((link) => link.target === (newTargets.get(target) ?? target)),
         );
@@ -61,7 +62,10 @@ export function changedLinkTargetEntries(
   });
 }
 
-/** The title of a section or page, with its address. */
+/**
+ * The title of the section or page to which a link leads, followed by its address; only the address if there is no
+ * title.
+ */
 function describeTarget(content: ContentSnapshot, target: string): string {
   const [path = '', id] = target.split('#');
   const file = filesOf(content, 'resources').find(({ slug }) => resourcePath(slug) === path);
@@ -73,7 +77,10 @@ function describeTarget(content: ContentSnapshot, target: string): string {
 const isExternal = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(target);
 const isInternal = (target: string): boolean => !isExternal(target);
 
-/** The links in a text with complete targets: the page of a link to a section of the same page is added. */
+/**
+ * The links in a text. A target such as `#goals`, which names a section of the same page, is completed with the address
+ * of the page, so that targets in different texts can be compared.
+ */
 const linksIn = ({ text, node }: LocatedText): { label: string; target: string }[] =>
   text.includes('](')
     ? findLinks(text).map(({ label, target }) => ({
@@ -85,7 +92,7 @@ const linksIn = ({ text, node }: LocatedText): { label: string; target: string }
       }))
     : [];
 
-/** The new address of each page, section and scenario whose address changed. */
+/** The address of each page, section and scenario after the change, by its address before the change. */
 function renamedTargets(
   earlier: ContentSnapshot,
   later: ContentSnapshot,

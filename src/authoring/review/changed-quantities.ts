@@ -1,4 +1,7 @@
-/** Numbers that became many times larger or smaller, or got another unit, although the sentence stayed the same. */
+/**
+ * Asks the reviewer about numbers that became many times as large or as small, or got another unit, in an otherwise
+ * similar sentence. Such a change is often a typing mistake.
+ */
 import { months } from '../../model/schemas/vocabulary.ts';
 import { monthNameVariants } from '../../model/dates/format-dates.ts';
 import { isSample } from '../content-files/visibility.ts';
@@ -10,7 +13,7 @@ import { sentencesIn } from './sentences.ts';
 import { textId } from './text-locations.ts';
 import { describePlaceAndLine, type TextPair } from './text-pairs.ts';
 
-/** A number that is at least as many times as large or as small as before is worth a question. */
+/** If a number became this many times as large or as small, the report asks whether that is meant. */
 const minFactor = 5;
 
 const smallNumbers = [
@@ -21,7 +24,7 @@ const smallNumbers = [
   .split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** The values of numbers in words. */
+/** The numeric values of English number words, such as 12 for "twelve". */
 const numberValues = new Map([
   ...smallNumbers.map((word, value): [string, number] => [word, value]),
   ...tens.map((word, index): [string, number] => [word, (index + 2) * 10]),
@@ -32,7 +35,10 @@ const multiplierValues = new Map([
   ['million', 1e6],
   ['billion', 1e9],
 ]);
-/** The units that can replace each other, in minutes or bytes. */
+/**
+ * The values of units, by which two numbers with different units can be compared: times in minutes, and amounts of data
+ * in bytes.
+ */
 const unitValues = new Map([
   ...Object.entries({
     second: 1 / 60,
@@ -47,7 +53,10 @@ const unitValues = new Map([
 ]);
 
 const alternatives = (values: ReadonlyMap<string, number>): string => [...values.keys()].join('|');
-/** A number with its multiplier and its unit. Steps and times of day are no quantities. */
+/**
+ * Matches a number in digits or words, with a word such as "thousand" and a unit after it, if there are any. Numbers
+ * next to a colon, as in 10:30 or “Step 3:”, are not matched, because they measure nothing.
+ */
 const quantityPattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}:.,-])(?<number>\d+(?:,\d{3})*(?:\.\d+)?|${alternatives(numberValues)})(?![\p{N}:])` +
     String.raw`(?: (?<multiplier>${alternatives(multiplierValues)})s?)?(?:(?: (?:working|full))?[ -](?<unit>${alternatives(unitValues)})s?)?(?!\p{L})`,
@@ -59,7 +68,10 @@ interface Quantity {
   unit: string;
 }
 
-/** Creates a function that finds the quantities in a sentence; the days of a month are none. */
+/**
+ * Creates a function that finds the numbers in a sentence, with their units. Days in dates, such as 5 in “5 May”, and
+ * numbers in names, such as 3 in “see Step 3”, are left out, because they measure nothing.
+ */
 function quantityFinder(language: string): (sentence: string) => Quantity[] {
   const monthNames = months.flatMap((month) => monthNameVariants(month, language)).map(RegExp.escape);
   const dates = new RegExp(
@@ -80,7 +92,10 @@ function quantityFinder(language: string): (sentence: string) => Quantity[] {
     });
 }
 
-/** How a quantity differs, if it is another one by far, or the same number with another unit. */
+/**
+ * How a number differs from the earlier one, as the end of a sentence: many times as large or small, or another unit.
+ * Undefined if the difference is too small to ask about.
+ */
 function farDifference(before: Quantity, after: Quantity): string | undefined {
   const [smaller = 0, larger = 0] = [before.value, after.value].sort((a, b) => a - b);
   const isOtherUnit = before.unit !== after.unit && before.unit !== '' && after.unit !== '';
@@ -91,7 +106,10 @@ function farDifference(before: Quantity, after: Quantity): string | undefined {
   return isOtherUnit && larger > smaller * 1.25 ? 'has another unit' : undefined;
 }
 
-/** One decision about all such numbers, except in examples and in texts that other decisions show. */
+/**
+ * One report entry that asks about all numbers that changed very much. Numbers in examples are left out, and so are
+ * texts that another question of the report shows already.
+ */
 export function changedQuantityEntries(
   pairs: readonly TextPair[],
   language: string,
@@ -109,7 +127,8 @@ export function changedQuantityEntries(
     if (!before?.node || !after?.node || isSample(after.node)) return [];
     if (shownTextIds.has(textId(before.node, after.node))) return [];
     const [difference] = pairSentences(sentencesIn(before.text), sentencesIn(after.text)).flatMap((match) =>
-      // In sentences that were joined or divided, the numbers may be in another order.
+      // Only pairs of one earlier and one later sentence are compared: if sentences were joined or divided, their
+      // numbers may be in another order.
       match.before.length === 1 && match.after.length === 1
         ? farDifferences(match.before.join(), match.after.join())
         : [],

@@ -6,47 +6,68 @@ import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { pairFiles } from '../check/pair-files.ts';
 import { pairItems, type ListRow, type NodePairing, alignListItems } from './pair-items.ts';
 
-/** One difference between two states of the content. */
+/** One difference between the earlier and the later version of the content: what happened to which YAML node. */
 export interface NodeChange {
   type: 'added' | 'removed' | 'changed' | 'moved' | 'reordered' | 'exchanged-ids';
-  /** The earlier node; undefined if it was added. */
+  /** The YAML node in the earlier version; undefined if it was added. */
   before: YamlNode | undefined;
-  /** The later node; undefined if it was removed. */
+  /** The YAML node in the later version; undefined if it was removed. */
   after: YamlNode | undefined;
   /**
-   * The changes inside an item that was moved to another list; for a reordered list, the items that moved past others;
-   * for exchanged ids, the two items at their positions.
+   * For type `moved`: the differences inside the item that is in another list now. For `reordered`: the items that are
+   * before or after other items of their list now. For `exchanged-ids`: one change for each of the two list positions,
+   * from the earlier to the later item there. Otherwise empty.
    */
   nestedChanges: NodeChange[];
-  /** For an item that moved past others of its list: the nearest of them, at its later position. */
+  /**
+   * Only for a list item that moved within its list: of the items that it moved past, the one that is nearest to it
+   * now.
+   */
   passedItem?: YamlNode | undefined;
-  /** The nodes that were moved into or out of the changed node. They are reported as moves. */
+  /**
+   * The items inside an added or removed node that came from, or went to, another place. They are reported as moved,
+   * and so they are left out of the added or removed texts.
+   */
   movedNodes?: ReadonlySet<YamlNode>;
 }
 
-/** A content file in its earlier and later state; one is undefined if the file was added or removed. */
+/**
+ * A content file before and after the change. `earlier` is undefined if the file was added, `later` if it was removed.
+ */
 export interface FileChange {
   earlier: SourceFile | undefined;
   later: SourceFile | undefined;
-  /** The visible changes inside the file; for a new file, only the changes of nodes that were moved there. */
+  /**
+   * The differences inside the file that visitors can see. For a new file, these are only the changes inside items that
+   * came from another file.
+   */
   changes: NodeChange[];
-  /** If the whole file was added or removed, the nodes that were moved from or to another file. */
+  /** If the whole file was added or removed: the list items in it that came from, or went to, another file. */
   movedNodes: ReadonlySet<YamlNode>;
-  /** Whether only comments or formatting changed. */
+  /** Whether the files differ, but only in YAML comments or formatting. */
   isFormattingOnly: boolean;
 }
 
-/** The changed files, and the new position of each earlier file and node. */
+/**
+ * The result of a comparison of two versions of the content: the changed files, and functions that find the later
+ * counterpart of an earlier file or list item.
+ */
 export interface ContentComparison {
-  /** The changed files, by kind and then in the order of the later files. */
+  /** The changed files, sorted by kind of content, and then in the order that they have in the later version. */
   fileChanges: FileChange[];
-  /** The current slug of an entry with a separate file; undefined if it is gone. */
+  /**
+   * Finds the current slug of an entry that has a file of its own, such as a page, by its earlier slug; undefined if
+   * the entry was removed.
+   */
   laterSlug: (kind: ContentKind, slug: string) => string | undefined;
-  /** The later node for a list item in a changed file. */
+  /** Finds the list item that an item of the earlier version has become; only for items in changed files. */
   laterNode: NodePairing['laterNode'];
 }
 
-/** Every file whose text or path changed, with the changes that visitors notice. */
+/**
+ * Compares two versions of the content. The result has every file whose text or path changed, with those differences
+ * that visitors notice.
+ */
 export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot): ContentComparison {
   const filePairs = pairFiles(earlier, later);
   const laterSlugs = new Map(
@@ -64,7 +85,8 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
       earlierFile ? [[earlierFile, withRenamedReferences(earlierFile, laterSlug)] as const] : [],
     ),
   );
-  // The data differs from that of the file only in the names of renamed files.
+  // The value of an earlier node. If files were renamed, references to these files in the value already have the new
+  // names.
   const earlierValue = ({ file, path, value }: YamlNode) =>
     (earlierData.get(file) ?? file.data) === file.data ? value : valueAt(earlierData.get(file), path);
   const pairing = pairItems(changedPairs, earlierValue);
@@ -91,7 +113,8 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
       earlierData.get(earlierFile) === earlierFile.data;
     return { ...pair, changes, movedNodes: new Set(), isFormattingOnly };
   });
-  // If something was moved out of a file, the move is reported at its target.
+  // If an item moved from one file to another, the move is reported for the file in which the item is now. The file
+  // that it left has lost content, so it does not count as a change of formatting only.
   const moveSources = new Set(
     fileChanges.flatMap(({ changes }) =>
       changes.flatMap(({ type, before }) => (type === 'moved' && before ? before.file : [])),
@@ -103,8 +126,8 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
 }
 
 /**
- * The data of a file in which references to renamed files have the new names, so that an updated reference does not
- * count as a change.
+ * The data of an earlier file in which each reference to a renamed file already has the new name. So a reference that
+ * was only updated does not count as a change.
  */
 function withRenamedReferences(file: SourceFile, laterSlug: ContentComparison['laterSlug']): unknown {
   const updatedReferences = file.nodesWithSchema.flatMap(({ path, text, meta }) => {
@@ -115,9 +138,12 @@ function withRenamedReferences(file: SourceFile, laterSlug: ContentComparison['l
   return updatedReferences.length === 0 ? file.data : withValues(file.data, updatedReferences);
 }
 
-/** Creates a function that compares two values whose items are paired. */
+/**
+ * Creates the functions that compare two YAML nodes. `pairing` says which list item of the earlier version has become
+ * which item of the later one.
+ */
 function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => unknown) {
-  /** The differences between two values; none if visitors see no difference. */
+  /** The differences between a node before and after the change; an empty list if visitors see no difference. */
   function compareNodes(before: YamlNode, after: YamlNode): NodeChange[] {
     const [beforeValue, afterValue] = [earlierValue(before), after.value];
     if (Array.isArray(beforeValue) && Array.isArray(afterValue)) return compareLists(before, after);
@@ -142,8 +168,8 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   function compareLists(before: YamlNode, after: YamlNode): NodeChange[] {
     const exchanged = exchangedIds(before, after);
     if (exchanged.length === 0) return compareItems(before, after);
-    // Changes inside two items that have exchanged their ids are left out, because the ids would pair each item with
-    // the wrong one.
+    // Items are matched by their ids. If two items exchanged their ids, each would be compared with the wrong item, so
+    // differences inside these two items are left out.
     const isWithinExchanged = (change: NodeChange): boolean =>
       exchanged.some(
         (item) =>
@@ -162,7 +188,10 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
     return [{ type: 'exchanged-ids', before, after, nestedChanges: exchanged }, ...changes];
   }
 
-  /** The two items of a list that have exchanged their ids and nothing else; an empty list if there are none. */
+  /**
+   * The two items of a list that exchanged their ids while everything else in them stayed the same; an empty list if
+   * there are no such items.
+   */
   function exchangedIds(before: YamlNode, after: YamlNode): NodeChange[] {
     const idOf = (item: YamlNode | undefined) => item?.at('id').text;
     const [itemsBefore, itemsAfter] = [before.items, after.items];
@@ -209,7 +238,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
       if (beforeItem && afterItem) return compareNodes(beforeItem, afterItem);
       if (afterItem)
         return pairing.earlierNode(afterItem) ? movedChanges([afterItem]) : addedChanges(afterItem);
-      // Moved nodes are reported at their new position.
+      // An item that is in another list now is reported as moved, where it is now. It is not reported as removed here.
       return beforeItem && pairing.laterNode(beforeItem) === undefined ? removedChanges(beforeItem) : [];
     });
     return reorderedItems.length === 0
@@ -235,7 +264,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
     },
   ];
 
-  /** The changes for nodes that were moved to this place, with the changes inside them. */
+  /** For items that came from another list: a `moved` change for each, with the differences inside the item. */
   const movedChanges = (nodes: readonly YamlNode[]): NodeChange[] =>
     nodes.flatMap((after): NodeChange[] => {
       const before = pairing.earlierNode(after);
@@ -244,7 +273,10 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
         : [{ type: 'moved', before, after, nestedChanges: compareNodes(before, after) }];
     });
 
-  /** The outermost items inside a node that were moved to or from elsewhere. */
+  /**
+   * The list items inside a node that have a counterpart in the other version of the content, and so were moved to or
+   * from another place. Items inside a moved item are not listed again.
+   */
   function findMovedNodes(
     node: YamlNode,
     counterpartOf: (node: YamlNode) => YamlNode | undefined,
@@ -262,7 +294,10 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   return { compareNodes, movedChanges, findMovedNodes };
 }
 
-/** Of the items that were on the other side of a moved item, the one that is nearest to it now. */
+/**
+ * An item that moved within its list has passed some other items. Of these, the one that is nearest to it now, so that
+ * the report can say next to which item it stands.
+ */
 function nearestPassedItem({ before, after }: ListRow, rows: readonly ListRow[]): YamlNode | undefined {
   const distance = (node: YamlNode | undefined, from: YamlNode | undefined) =>
     Number(node?.key) - Number(from?.key);
@@ -273,9 +308,9 @@ function nearestPassedItem({ before, after }: ListRow, rows: readonly ListRow[])
 }
 
 /**
- * Whether two values look the same to a visitor: they are equal, or their Markdown differs only in the number of spaces
- * or line breaks between words, or in the characters for emphasis. Plain lines must be equal, because files may show
- * them.
+ * Whether visitors see no difference between two values. Texts in Markdown may differ in spaces and line breaks between
+ * words, and in the characters that mark emphasis (`*` or `_`). All other values must be equal: plain texts are also
+ * written into downloaded files, where spaces are visible.
  */
 function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, afterText: unknown): boolean {
   if (Object.is(beforeText, afterText)) return true;
@@ -287,9 +322,10 @@ function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, aft
     : collapseSpaces(beforeHtml) === collapseSpaces(afterHtml);
 }
 
-// No-break spaces are not collapsed, as in browsers, so the pattern does not use \s.
+// Browsers collapse spaces and line breaks, but not no-break spaces. `\s` would also match no-break spaces, so the
+// pattern lists the characters.
 const collapseSpaces = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
 
-/** A list of changes, each followed by the changes that are nested in it. */
+/** All changes in one flat list: each change is followed by the changes inside it. */
 export const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
   changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);

@@ -1,24 +1,38 @@
-/** The order of the decisions: the gravest first, so that a reader who is tired has read what matters. */
+/**
+ * Sorts the questions that a reviewer has to decide. The most harmful ones come first, so that a tired reader has
+ * already read them.
+ */
 import { isMarked, readingHints } from './reading-hints.ts';
 import type { EntryType, ReportEntry, ReportText } from './report-model.ts';
 
-/** The types of decisions by the harm that a wrong answer can do. Types that are not in this list follow them. */
+/**
+ * The types of questions for the reviewer, the most harmful first: the more harm a wrong answer does, the earlier the
+ * type. Types that are missing in this list come after it.
+ */
 const typesByHarm: readonly (readonly EntryType[])[] = [
-  // Without these, the report itself may be wrong.
+  // These come first: with a merge conflict or an unreadable file, the report itself may be incomplete.
   ['merge-conflict', 'unreadable-file'],
   ['contact-address', 'external-address', 'contact-name', 'safety-terms', 'quantity', 'drawing-code'],
 ];
-/** Decisions of developers, which a reader of the texts cannot answer. */
+/**
+ * Questions that only a developer can answer. They come last, because a reviewer of texts can do nothing about them.
+ */
 const lastTypes: readonly EntryType[] = [
   'new-problems',
   'merge-problems',
   'not-examined',
   'non-content-files',
 ];
-/** Decisions about sentences, which are less grave if no word or number in them turns the meaning. */
+/**
+ * Questions about changed sentences. They do less harm, and so come later, if no number and no word such as "not" or
+ * "only" changed in the sentence.
+ */
 const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
 
-/** The decisions, the gravest first; equally grave ones keep their order. Mere rewordings are one decision. */
+/**
+ * The questions for the reviewer, the most harmful first; equally harmful ones keep their order. Two or more questions
+ * about mere rewordings are combined into one.
+ */
 export function byGravity(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
   const { hintsOnEntry } = readingHints(language);
   const isSentence = ({ type }: ReportEntry) => sentenceTypes.includes(type);
@@ -42,7 +56,7 @@ export function byGravity(decisions: readonly ReportEntry[], language: string): 
   return combined.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** One decision about texts that were reworded. */
+/** One question about several texts that were only reworded, in place of a question about each of them. */
 function rewordingsEntry(entries: readonly ReportEntry[]): ReportEntry {
   const withoutQuestion = (summary: ReportText): ReportText =>
     summary.map((part) => (typeof part === 'string' ? part.replace(/ \p{Lu}[^.?]*\?$/u, '') : part));

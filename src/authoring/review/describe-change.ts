@@ -28,8 +28,8 @@ import { pluralize } from '../../model/text/templates.ts';
 import type { NodeChange } from './compare-content.ts';
 
 /**
- * The texts of a value as details: one line for each block, item and list inside it, and one line for everything else.
- * Nodes that are reported elsewhere are left out.
+ * The texts inside a YAML node, as lines of the report: one line for each content block, list item and list, and one
+ * line for everything else. Items that have moved elsewhere are left out, because the report shows them as moved.
  */
 function describeNode(
   contentIndex: ContentIndex,
@@ -42,7 +42,8 @@ function describeNode(
       const unitName = innermostName(unit);
       const isTitle = (leaf: YamlNode) =>
         unitLeaves.length > 1 && unitName.endsWith(`"${contentIndex.valueOf(leaf).trim()}"`);
-      // The name of a unit already contains its title.
+      // The title of a block or item is left out if the line begins with a name that contains the title, so that it is
+      // not shown twice.
       const titleLeaf = unitLeaves.find(isTitle);
       const texts = unitLeaves.flatMap((leaf) => {
         const text = contentIndex.valueOf(leaf).trim();
@@ -50,7 +51,8 @@ function describeNode(
         const isInField = leaf.path.slice(depth).some((key) => typeof key === 'string');
         const name = isInField ? fieldName(leaf) : '';
         if (unit === node) return name === '' ? text : `${name}: ${text}`;
-        // A boolean is meaningless without its name.
+        // A value such as “true” says nothing without the name of its field, so it is left out where that name is not
+        // shown.
         return typeof leaf.value === 'boolean' ? [] : text;
       });
       return toValueDetail(texts.join(' / '), unit === node ? '' : placePart(unitName));
@@ -59,12 +61,15 @@ function describeNode(
 }
 
 /**
- * A new text with more words than the first number is shown as an outline, or by as many of its first words as the
- * second number. A removed text is always shown in full.
+ * A new text with more than 100 words is shortened in the report: a page to a list of its sections, another text to its
+ * first 30 words. A removed text is always shown in full, because the later version no longer contains it.
  */
 const [maxOutlinedWords, excerptWords] = [100, 30];
 
-/** A short form of a long value that was added: a page by its sections, anything else by its first words. */
+/**
+ * A short description of a long new value: the sections of a new page with their sizes, or the first words of another
+ * text. Undefined if the value is short enough to be shown in full.
+ */
 function outlineNode(
   contentIndex: ContentIndex,
   node: YamlNode,
@@ -97,7 +102,10 @@ const visibleWords = (
     .flatMap((leaf) => contentIndex.valueOf(leaf).split(/\s+/))
     .filter((word) => word !== '');
 
-/** The texts of a value that was added or removed, and an outline if they are long. */
+/**
+ * The lines of the report for a value that was added or removed as a whole: all its texts and, if an added value is
+ * long, a short description in their place.
+ */
 export function describeWholeNode(
   type: 'added' | 'removed',
   contentIndex: ContentIndex,
@@ -109,8 +117,8 @@ export function describeWholeNode(
 }
 
 /**
- * The unit that is reported on the same line as a text: its block, its list item or its list of texts, or else the
- * whole value.
+ * The part of a value whose texts share one line of the report with a given text: the content block around the text,
+ * else its list item, else the list of plain texts that contains it, else the whole value.
  */
 function enclosingUnit(leaf: YamlNode, depth: number): YamlNode {
   const { path } = leaf;
@@ -120,18 +128,19 @@ function enclosingUnit(leaf: YamlNode, depth: number): YamlNode {
   if (blocksIndex !== -1) return ancestorAtDepth(blocksIndex + 2);
   const itemIndex = path.findIndex((key, index) => index >= depth && typeof key === 'number');
   if (itemIndex === -1) return ancestorAtDepth(depth);
-  // Items that are plain texts share the line of their list.
+  // Items that are plain texts have no line of their own. All items of such a list share one line.
   return ancestorAtDepth(itemIndex === path.length - 1 ? itemIndex : itemIndex + 1);
 }
 
-/** The last part of a node's name. */
+/** The last step of the path of a node, such as `2nd block (list)`. */
 const innermostName = ({ where }: YamlNode): string => where.replace(/.* › /, '');
 
 function leafNodes(node: YamlNode, movedNodes?: ReadonlySet<YamlNode>): YamlNode[] {
   const { value } = node;
   if (movedNodes?.has(node) === true) return [];
   if (Array.isArray(value)) return node.items.flatMap((item) => leafNodes(item, movedNodes));
-  // The name of a block already includes its kind.
+  // The field `kind` of a block is left out, because the name of the block, such as `2nd block (list)`, already says
+  // it.
   if (isRecord(value))
     return Object.keys(value).flatMap((key) => (key === 'kind' ? [] : leafNodes(node.at(key), movedNodes)));
   return [node];
@@ -142,7 +151,7 @@ export interface ContentIndexPair {
   later: ContentIndex;
 }
 
-/** One change to a file as an entry: what happened and where, then the old and the new wording. */
+/** The report entry for one difference in a file: what happened and where, then the text before and after. */
 export function describeChange(change: NodeChange, contentIndexes: ContentIndexPair): ReportEntry {
   const { type, before, after } = change;
   if (before && after) return describePair(change, { before, after }, contentIndexes);
@@ -164,7 +173,10 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
   return { type, summary: [], details: [] };
 }
 
-/** The change of a value that exists before and after. */
+/**
+ * The report entry for a value that exists before and after the change: edited, moved, reordered or with an exchanged
+ * id.
+ */
 function describePair(
   change: NodeChange,
   { before, after }: Record<'before' | 'after', YamlNode>,
@@ -189,7 +201,10 @@ function describePair(
   }
 }
 
-/** What every entry about one value has: what happened, and where. */
+/**
+ * The parts that the report entries of added, removed and edited values have in common: what happened, where it
+ * happened, and with which other changes it is shown.
+ */
 const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex) => ({
   type: change.type,
   summary: whereWithDisplayLabel(contentIndex, node),
@@ -202,12 +217,18 @@ const positionAndLocation = (after: YamlNode) => ({
   location: locationOf(after),
 });
 
-/** The meeting that has a page, so that all its new or removed pages are one entry. */
+/**
+ * For a page that was added to or removed from those shown with a meeting: the group that makes the report combine all
+ * such pages of one meeting into one entry.
+ */
 const meetingOfUse = (node: YamlNode): Pick<ReportEntry, 'fieldGroup'> => ({
   fieldGroup: { name: placeName(node.enclosingItem ?? node), list: '', isWhole: false, fields: [] },
 });
 
-/** The part of a page that visitors read as a whole, with the changed field, or with all fields if it is a row. */
+/**
+ * The question, item or table row that contains a changed field. The report combines all changes of the same one into
+ * one entry. For a table row that was added or removed as a whole, the group lists all its cells.
+ */
 function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
   const isInList = typeof node.key === 'number';
   const isRow = isInList && Array.isArray(node.value);
@@ -216,7 +237,7 @@ function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
   const fields = (isRow ? node.items : [node]).filter(({ text }) => text !== undefined);
   const [firstField] = fields;
   if (part === undefined || firstField === undefined) return {};
-  // Only the name of a cell contains the name of its row.
+  // The name of a cell ends with its column. Without this last step, it is the name of the row.
   const name = isRow || isCell ? placeName(firstField).replace(/ › [^›]*$/, '') : placeName(part);
   return {
     fieldGroup: {
@@ -234,7 +255,10 @@ function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
   };
 }
 
-/** What a short report says of a button that folds a section, and of a page on which a meeting is shown. */
+/**
+ * The words that a short report uses in place of two technical changes: a section that got a button to open it, and a
+ * page that is shown with a meeting.
+ */
 function outlineInWords(
   change: NodeChange,
   contentIndex: ContentIndex,
@@ -250,11 +274,17 @@ function outlineInWords(
     : {};
 }
 
-/** Whether a section is folded now, because it has a button that opens it. */
+/**
+ * Whether a section is closed from now on until a visitor presses a button, because the field `opener`, the label of
+ * such a button, was added to it.
+ */
 const isFold = ({ type, after }: NodeChange): boolean =>
   type === 'added' && after?.key === 'opener' && after.parent?.parent?.key === 'sections';
 
-/** The part that an entry names: of a text that is named by its first words its list, because the text follows. */
+/**
+ * The node whose name stands in a report entry, usually the changed node. A new or removed text in a list would be
+ * named by its own first words, which the entry shows anyway, so here the list is named.
+ */
 function placedNode(change: NodeChange, node: YamlNode): YamlNode {
   if (isUse(node)) return node.enclosingItem ?? node;
   if (isFold(change)) return node.ancestor();
@@ -264,7 +294,9 @@ function placedNode(change: NodeChange, node: YamlNode): YamlNode {
   return isWhole && isNamedByText && node.text !== undefined ? node.ancestor() : node;
 }
 
-/** Whether a node is a page on which a meeting is shown. */
+/**
+ * Whether a node of meetings.yaml is a reference to a page that is shown with a meeting (an item of the field `uses`).
+ */
 const isUse = (node: YamlNode): boolean => node.file.kind === 'meetings' && node.parent?.key === 'uses';
 
 function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange['type']): ReportText {
@@ -279,11 +311,13 @@ function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange
   return [`${verb} `, ...part, ...reportText`${page}`, now];
 }
 
-/** The heading of a section that a meeting uses. */
+/**
+ * The heading of the section to which a meeting refers; the section's id, with spaces, if the section does not exist.
+ */
 const sectionTitle = (contentIndex: ContentIndex, use: YamlNode, id: string): string =>
   contentIndex.sectionTitleOf(use.at('page').text ?? '', id) ?? id.replaceAll('-', ' ');
 
-/** A list of which the items are in another order. */
+/** The report entry for a list whose items are in another order than before. */
 function describeReordered(
   { type, nestedChanges }: NodeChange,
   after: YamlNode,
@@ -300,7 +334,7 @@ function describeReordered(
   };
 }
 
-/** The entry for two items of a list that have exchanged their ids and nothing else. */
+/** The report entry for two items of a list that exchanged their ids while everything else in them stayed the same. */
 function describeExchangedIds({ type, nestedChanges }: NodeChange, after: YamlNode): ReportEntry {
   const items = nestedChanges.flatMap(({ after: item }) => (item ? [item] : []));
   const names = joinWithAnd(
@@ -323,7 +357,7 @@ function describeExchangedIds({ type, nestedChanges }: NodeChange, after: YamlNo
   };
 }
 
-/** The entry for an item that is in another list now, with the changes inside it. */
+/** The report entry for an item that is in another list now, with the differences inside the item. */
 function describeMoved(
   { type, nestedChanges }: NodeChange,
   before: YamlNode,
@@ -343,7 +377,7 @@ function describeMoved(
   };
 }
 
-/** The file that an item was moved from; empty within the same file. */
+/** A phrase with the title of the file from which an item was moved; empty if the item is still in the same file. */
 const originFileText = (before: YamlNode, after: YamlNode): ReportText => {
   const title = before.file.root.at('title').text ?? before.file.slug;
   return before.file.kind === after.file.kind && before.file.slug === after.file.slug
@@ -351,14 +385,14 @@ const originFileText = (before: YamlNode, after: YamlNode): ReportText => {
     : reportText` of ${title} (${before.file.path})`;
 };
 
-/** Two texts with the differences marked. */
+/** A line of the report that shows the differences between two texts. The result also has both texts in full. */
 export const toDiffDetail = (before: string, after: string, field = ''): ValueDetail => ({
   field,
   segments: diffTexts(before, after),
   texts: { before, after },
 });
 
-/** The change of a value, with the differences marked. */
+/** A line of the report that shows the differences between a value before and after the change. */
 function diffDetail(
   before: YamlNode,
   after: YamlNode,
@@ -369,13 +403,14 @@ function diffDetail(
     nodeText(contentIndexes.earlier, before),
     nodeText(contentIndexes.later, after),
   ];
-  // Two ids may have the same title.
+  // References are shown as titles. If two entries have the same title, both sides would look alike, so the ids are
+  // shown in brackets.
   const withRawValue = (text: string, { value }: YamlNode) =>
     beforeText === afterText ? `${text} (${Array.isArray(value) ? 'as a list' : String(value)})` : text;
   return toDiffDetail(withRawValue(beforeText, before), withRawValue(afterText, after), field);
 }
 
-/** The whole text of a value; for anything but a text, with the names of its fields. */
+/** The text of a value. For a list or a mapping, this is the texts in it, each with the name of its field. */
 const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
   typeof node.value === 'object' && node.value !== null
     ? describeNode(contentIndex, node)
@@ -388,7 +423,7 @@ const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
 const isNumberOfMinutes = ({ key, value }: YamlNode): boolean =>
   (key === 'minutes' || key === 'together') && typeof value === 'number';
 
-/** The details of a change inside a moved item, each with its position in the item. */
+/** The lines of the report for a difference inside a moved item: where in the item it is, and the texts. */
 function nestedChangeDetails(
   change: NodeChange,
   item: YamlNode,
@@ -401,11 +436,11 @@ function nestedChangeDetails(
   return [{ note: [`${entryLabels[entry.type]} `, ...entry.summary] }, ...entry.details];
 }
 
-/** The name of a part of an item. */
+/** Where a node is within a list item that contains it, as a path without the path of the item. */
 const nameInside = (item: YamlNode, { where }: YamlNode): string =>
   placeParts(where.slice(`${item.where} › `.length)).join(' › ');
 
-/** The items that moved past others, with their new position. */
+/** For each item that was moved within its list: a note that it is first now, or after which item it is now. */
 const reorderDetails = (
   reorderedItems: readonly NodeChange[],
   { later: contentIndex }: ContentIndexPair,
@@ -420,7 +455,10 @@ const reorderDetails = (
     return [{ note: [...reportText`${itemName(contentIndex, after)}`, ...position] }];
   });
 
-/** The new order of a list in words: alphabetical order, or else the items that moved. */
+/**
+ * A sentence on the new order of a list: that the list is in alphabetical order now or, if it is not, next to which
+ * item each moved item stands.
+ */
 function newOrder(
   list: YamlNode,
   reorderedItems: readonly NodeChange[],
@@ -430,7 +468,8 @@ function newOrder(
     firstWords(isRecord(item.value) ? itemTitle(item) : itemName(contentIndex, item));
   const names = list.items.map((item) => {
     const name = itemName(contentIndex, item);
-    // In a list of terms, the order is that of the terms in bold, not of whole items.
+    // In a glossary, the bold term of each item is compared, not the whole item, to find out whether the list is in
+    // alphabetical order.
     return /\*\*(.+?)\*\*/.exec(name)?.[1] ?? name;
   });
   const isAlphabetical = names.every(
@@ -449,32 +488,40 @@ function newOrder(
   });
 }
 
-/** The name of a list item; a row is named by its first cell. */
+/** The name of a list item in a sentence of the report. A table row is named by its first cell. */
 const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
   isRecord(item.value)
     ? innermostName(item)
     : contentIndex.valueOf(Array.isArray(item.value) ? item.at(0) : item);
 
-/** The position of a value; for an entry of a list, with its name. */
+/** The path of a value in its file. For a reference in a list, the title of the entry to which it refers is added. */
 function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
   const { key, text } = node;
-  // An item called "change" gets another noun, because the report calls its own entries changes.
+  // In some paths, a list item is called “2nd change”. Readers would take this for a change of the report, so the word
+  // is replaced by “difference”.
   const where = node.where.replace(/(^|› )(\d+(?:st|nd|rd|th)) change(?= ›|$)/, '$1its $2 difference');
   const name = typeof key === 'number' && text !== undefined ? contentIndex.valueOf(node) : undefined;
   return name === undefined || name === text ? where : `${where} “${name}”`;
 }
 
-/** The position of a value, and where visitors see it, unless both are the same. */
+/**
+ * The path of a value in its file. What visitors call this part of the page is added in brackets, unless the path
+ * already says it.
+ */
 function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): ReportText {
   const displayLabel = node.meta.display?.label;
   const whereText = reportText`${describeWhere(contentIndex, node)}`;
-  // A label is located by the place where visitors read it, because its key does not show this.
+  // For interface texts in labels.yaml, the place on the page is always added, because the path consists of technical
+  // keys.
   if (node.file.kind === 'labels' && displayLabel !== undefined) return [...whereText, ` (${displayLabel})`];
   const isAlreadyNamed = displayLabel === undefined || node.where.includes(displayLabel.replace(/^.* /, ''));
   return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
 }
 
-/** The name of a removed item. Its number is the position in the earlier list. */
+/**
+ * The path of a removed list item. Its last number gets the words "what was the", because it is the position in the
+ * earlier list: "what was the 3rd item".
+ */
 const pastPosition = ([where = '', ...rest]: ReportText): ReportText =>
   typeof where === 'string'
     ? [where, ...rest]

@@ -10,10 +10,13 @@ import {
 } from './report-model.ts';
 import { findStaleTexts } from './stale-texts.ts';
 
-/** Further sentences are only counted. */
+/** If one change makes more sentences than this outdated, the report shows these and counts the others. */
 const maxListedTexts = 5;
 
-/** Sentences that may be outdated after a change elsewhere, grouped by change. */
+/**
+ * Sentences that may be outdated because something that they mention has changed elsewhere. There is one report entry
+ * for each such change.
+ */
 export function describeEffects(
   earlier: ContentSnapshot,
   later: ContentSnapshot,

@@ -1,4 +1,7 @@
-/** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
+/**
+ * Lays out one report entry as lines: what happened, where, why the reviewer has to read it closely, and the texts
+ * before and after.
+ */
 import { formatSegments } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
 import { hasOtherNumbers, isForEverybody, type readingHints, type ReadingHints } from './reading-hints.ts';
@@ -16,7 +19,7 @@ import {
 import { describeSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
 import { isSameSentence, type SentencePair } from './sentences.ts';
 
-/** A line of a report, for all output formats: its kind, its label, and its text. */
+/** A line of a report, independent of the output format (terminal or Markdown): its kind, its label and its text. */
 export interface ReportLine {
   type:
     | 'summary'
@@ -30,50 +33,58 @@ export interface ReportLine {
     | 'value'
     | 'legend';
   label?: string;
-  /** Why the entry has to be read closely. */
+  /** Why the reviewer has to read this entry closely, such as `⚠ gone: “not”`. */
   reason?: ReportText;
   text: ReportText;
-  /** The title of a folded line, which is shown until a reader unfolds its text. */
+  /** The title of a collapsed line. Only the title is shown until a reader expands the line. */
   folded?: string;
-  /** Why this sentence has to be read closely. */
+  /** The signs, such as ⚠, that stand before a sentence that has to be read closely. */
   marks?: readonly string[];
 }
 
 export interface FormatOptions {
   /**
-   * Whether all texts are shown in full and changes are not grouped, so that the report contains the complete change.
+   * Whether the report shows all texts in full and each change separately. Otherwise, long texts are shortened and
+   * similar changes combined.
    */
   isFull?: boolean;
-  /** Finds out how closely a change has to be read; by default, no change is marked. */
+  /** Functions that determine how closely each change has to be read. If they are missing, no change is marked. */
   hints?: ReturnType<typeof readingHints>;
-  /** Whether only the sentences are shown that readers have to see who do not know the subject of a technical page. */
+  /**
+   * Whether only certain sentences of a technical page are shown: those that every reader has to check, even without
+   * knowledge of the subject.
+   */
   isForEverybodyOnly?: boolean;
 }
 
-/** The mark of a change in which a word that can reverse the meaning was added or removed. */
+/** The sign for changes in which a word that can reverse the meaning, such as “not”, was added or removed. */
 export const readClosely = '⚠';
-/** The mark of a sentence with a number, a date or a time that changed, came or went. */
+/** The sign for sentences in which a number, a date or a time was changed, added or removed. */
 export const numberSign = '№';
 
-/** An entry: what happened, where, and the texts. */
+/** All lines of the report for one entry: a first line on what happened and where, then the texts. */
 export function entryLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
   const { isFull = false, isForEverybodyOnly = false, hints } = options;
-  // A decision says in its first line why it has to be read.
+  // Only changes get a reason why they have to be read closely. A question to the reviewer already says in its first
+  // line why it is asked.
   const hasReason = hints !== undefined && changeTypes.includes(entry.type);
   const reason = hasReason ? closeReadingReason(hints.hintsOnEntry(entry)) : [];
   const lines = detailLines(entry, options);
   if (isForEverybodyOnly && lines.length === 0) return [];
   const markedLines = lines.map(({ marks = [], ...line }): ReportLine => {
     const text = [...marks.map((mark) => `${mark} `), ...line.text];
-    // The reason has the marks of the only line already.
+    // If an entry has a single line, its reason already contains the signs, so they are not repeated before the text.
     return (hasReason && lines.length === 1) || marks.length === 0 ? line : { ...line, text };
   });
-  // “New” or “Gone” stands before each of these sentences.
+  // Each sentence below begins with “New” or “Gone”, so the entry itself is not labelled “added” or “removed” as well.
   const isLabelled = isForEverybodyOnly && (entry.type === 'added' || entry.type === 'removed');
   return withHeadLine(isLabelled ? { ...entry, type: 'changed' } : entry, markedLines, reason, isFull);
 }
 
-/** What makes a change worth reading closely. */
+/**
+ * A phrase that says why a change has to be read closely: words that can reverse the meaning, a new instruction in a
+ * role-play, or other numbers. Empty if there is no such reason.
+ */
 const closeReadingReason = (hints: ReadingHints): ReportText => {
   const { removed, added } = hints;
   const reasons = [
@@ -88,7 +99,7 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
   return reasons.length === 0 ? [] : [reasons.join('; ')];
 };
 
-/** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
+/** The lines below the first line of an entry: notes, values, and the sentences that differ. */
 function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
   const { isFull = false, isForEverybodyOnly = false } = options;
   const { details, outline = details } = entry;
@@ -109,7 +120,10 @@ function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
 
 const fieldLabel = ({ field }: ValueDetail): ReportText => (field === '' ? [] : [{ quoted: field }, ': ']);
 
-/** The texts before and after a change; the fields of a whole item are its paragraphs. */
+/**
+ * The text of an entry before and after the change; one is empty if the text was added or removed. The fields of an
+ * item with several fields become paragraphs.
+ */
 function textsOf({ type }: ReportEntry, { texts, segments }: ValueDetail): { before: string; after: string } {
   const text = toPlainText(segments.map((segment) => segment.text)).replaceAll(' / ', '\n\n');
   return texts ?? (type === 'removed' ? { before: text, after: '' } : { before: '', after: text });
@@ -120,7 +134,10 @@ const renamedLine = ({ before, after }: { before: string; after: string }): Repo
   text: reportText`Renamed from ${before} to ${after}`,
 });
 
-/** The first line of an entry, with the lines below it; a single value is on the same line. */
+/**
+ * The first line of an entry, followed by its other lines. If there is only one other line, both are joined into one
+ * where possible.
+ */
 function withHeadLine(
   entry: ReportEntry,
   lines: readonly ReportLine[],
@@ -141,18 +158,21 @@ function withHeadLine(
     : [headLine, ...lines];
 }
 
-/** The types of entries that are neither decisions nor consequences. */
+/**
+ * The types of entries that describe a change. All other types are questions to the reviewer, or consequences of a
+ * change.
+ */
 const changeTypes: readonly EntryType[] = ['added', 'changed', 'moved', 'removed', 'reordered'];
 
-/** Whether the only value of an entry can be on its first line. */
+/** Whether the only line below the first line of an entry can be joined to the first line. */
 function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportLine): boolean {
-  // After a question, the text begins a new line.
+  // If the first line is a sentence, such as a question, it stays alone, and the text begins on the next line.
   const isSentence = /[.?!]$/.test(toPlainText(headLine.text));
   const isSeparateNote = line.type === 'note' && !changeTypes.includes(type);
   return line.folded === undefined && !isSentence && !isSeparateNote;
 }
 
-/** The changes of a text, sentence by sentence. */
+/** The lines of the report for an edited text, sentence by sentence. */
 function textLines(
   detail: ValueDetail & Required<Pick<ValueDetail, 'texts'>>,
   { purpose }: ReportEntry,
@@ -179,7 +199,10 @@ function textLines(
   );
 }
 
-/** The lines on a sentence with their marks. Each of two lines has the marks of what stands in it. */
+/**
+ * Adds the signs ⚠ and № to the lines for one sentence. If there are two lines, one with the old and one with the new
+ * sentence, each gets the signs of what it contains.
+ */
 function withMarks(lines: ReportLine[], hints: ReadingHints | undefined): ReportLine[] {
   if (!hints) return lines;
   const { removed, added } = hints;
@@ -195,7 +218,7 @@ function withMarks(lines: ReportLine[], hints: ReadingHints | undefined): Report
   });
 }
 
-/** Counts the sentences in which only punctuation differs, which are not shown. */
+/** A note on how many sentences differ only in punctuation or capital letters. These sentences are not shown. */
 function punctuationLines(changes: readonly SentenceChange[]): ReportLine[] {
   const count = changes.filter(({ type }) => type === 'punctuation').length;
   if (count === 0) return [];
@@ -204,7 +227,7 @@ function punctuationLines(changes: readonly SentenceChange[]): ReportLine[] {
   return [{ type: 'note', text: [`Only punctuation or capital letters differ${where}.`] }];
 }
 
-/** Says that a list became paragraphs, or the other way round. */
+/** A note that a list has become ordinary paragraphs, or paragraphs a list. No lines if neither is the case. */
 function layoutLines(before: string, after: string): ReportLine[] {
   const [earlierItems, laterItems] = [before, after].map((text) => text.match(/^\s*[-*] /gm)?.length ?? 0);
   if (before === '' || after === '' || (earlierItems === 0) === (laterItems === 0)) return [];
@@ -218,10 +241,10 @@ function layoutLines(before: string, after: string): ReportLine[] {
   return [{ type: 'note', text }];
 }
 
-/** A text without the signs for bold. */
+/** Removes the Markdown signs for bold (`**`) from a text. */
 const plain = (text: string): string => text.replaceAll('**', '');
 
-/** A value with the words before it. */
+/** A line of the report with a text from the content, after a label such as “New: ”. */
 const labelledValue = (label: ReportText, text: string): ReportLine => ({
   type: 'value',
   text: [...label, { quoted: showInvisible(text) }],
@@ -244,11 +267,17 @@ function sentenceLines(change: SentenceChange): ReportLine[] {
   }
 }
 
-/** The label of a new sentence, with the sentence that it refers to. */
+/**
+ * The label before a new sentence. If the sentence cannot be understood without the one before it, the label quotes
+ * that sentence.
+ */
 const newLabel = (previous: string | undefined): ReportText =>
   previous === undefined ? ['New: '] : ['New, after ', { quoted: showInvisible(plain(previous)) }, ': '];
 
-/** An edited sentence: on one line with its mark, or before and after. */
+/**
+ * The lines for an edited sentence: one line in which the difference is marked, or two lines with the old and the new
+ * sentence. No line if only punctuation differs.
+ */
 function editLines(
   { edit, before = '', after = '' }: SentencePair & { edit: SentenceEdit },
   move: ReportText = [],
@@ -273,7 +302,7 @@ function editLines(
   }
 }
 
-/** Sentences that stand elsewhere now, with what changed in them. */
+/** The lines for sentences that have moved to another position in their text, with the differences inside them. */
 function movedLines(change: Extract<SentenceChange, { type: 'moved' }>): ReportLine[] {
   const { previous, edit, after = '' } = change;
   const move: ReportText =
@@ -285,7 +314,10 @@ function movedLines(change: Extract<SentenceChange, { type: 'moved' }>): ReportL
     : editLines(change, move);
 }
 
-/** A summary with its line; after a sentence, in brackets and with its file. */
+/**
+ * Adds the line number to the first line of an entry. After a full sentence, the number stands in brackets, together
+ * with the name of the file.
+ */
 function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {
   const lastPart = summary.at(-1);
   if (location === undefined) return summary;

@@ -1,6 +1,6 @@
 /**
- * Links to other sites, and addresses that visitors write to or call. Reported separately, because a reviewer must not
- * overlook them in a long report.
+ * Reports new or changed links to other sites, email addresses and phone numbers as separate entries, because a
+ * reviewer must not overlook them in a long report.
  */
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
@@ -28,7 +28,7 @@ import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 
-/** Every address in a state of the content. */
+/** The keys of all links, email addresses and phone numbers in the content. */
 const allAddressKeys = memoizeWeak(
   ({ files, figures }: ContentSnapshot) =>
     new Set(
@@ -42,8 +42,8 @@ const allAddressKeys = memoizeWeak(
 );
 
 /**
- * An entry for each text that contains different email addresses or phone numbers than before, or links to other sites.
- * A new text may repeat a site that the content already contains.
+ * A report entry for each text with other email addresses or phone numbers than before, or with links to other sites
+ * than before. A new text is not reported for a link to a site to which the content already links.
  */
 export function contactAndHostEntries(
   earlier: ContentSnapshot,
@@ -89,7 +89,8 @@ export function contactAndHostEntries(
       removed: difference.removed.filter(hasStayed),
       added: difference.added.filter(hasStayed),
     };
-    // If a text has no counterpart, another new text of the file may have replaced it.
+    // A new text may have replaced a removed text of the same file that had a link. So in such a file, a link in a new
+    // text is reported even if its site is already known.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
       ...toEntry(
@@ -114,7 +115,8 @@ export function contactAndHostEntries(
         if (!before || !after) return entry;
         const coveredTextIds = [textId(before.node, after.node)];
         if (withoutTargets(before.text) === withoutTargets(after.text)) return { ...entry, coveredTextIds };
-        // The sentence shows what the link is for.
+        // The entry also shows the whole text, so that the reviewer sees what the link is for. If several sentences
+        // changed, the text is shown among the other changes instead.
         return changedSentences(before.text, after.text).length > 1
           ? entry
           : { ...entry, coveredTextIds, details: [...entry.details, toDiffDetail(before.text, after.text)] };
@@ -136,15 +138,17 @@ export function contactAndHostEntries(
   return [...[...moves.values()].map(({ entry }) => entry), ...entries];
 }
 
-/** Whether a text says what the mentee or the mentor does alone for a meeting. */
+/** Whether a text describes what the mentee or the mentor does alone before or after a meeting. */
 const isPreparation = (node: YamlNode | undefined): boolean =>
   node?.file.kind === 'meetings' && node.path.some((key) => key === 'mentee' || key === 'mentor');
 
-/** What somebody may be asked to give away. */
+/** Matches personal data that a text may ask a visitor to give, such as “your salary”. */
 const dataPattern =
   /(?<=\b(?:your|their|my)\b[^.!?]{0,40})\b(?:names?|ages?|pay|salar(?:y|ies)|health|answers?|passwords?|phone numbers?)\b/giu;
 
-/** The data that a new or changed sentence with an address asks for. */
+/**
+ * The kinds of personal data for which the new or edited sentences of a text ask, in sentences that contain an address.
+ */
 function requestedData({ before, after }: TextPair): string[] {
   const sentences = changedSentences(before?.text, after?.text).flatMap(({ after: sentence = '' }) =>
     findAddresses(sentence).length > 0 ? [withoutTargets(sentence).toLowerCase()] : [],
@@ -153,8 +157,9 @@ function requestedData({ before, after }: TextPair): string[] {
 }
 
 /**
- * A text in which the placeholders for the addresses for reports are filled in. In both states, the later addresses are
- * used, because a change of these addresses is reported once, at the place where they are defined.
+ * Replaces the placeholders for the contact addresses, such as `{address}`, in a text. The addresses of the later
+ * version are used for both versions: a changed contact address is reported once, where it is defined, and not for each
+ * text with the placeholder.
  */
 function withContactAddresses(
   located: LocatedText | undefined,
@@ -180,22 +185,23 @@ interface AddressDifference {
   pair: TextPair;
   before: AddressReference[];
   after: AddressReference[];
-  /** The addresses that only the earlier text contains, and those that only the later one does. */
+  /** `removed`: the addresses that are only in the earlier text. `added`: those that are only in the later text. */
   removed: AddressReference[];
   added: AddressReference[];
 }
 
 interface ContactMove {
   entry: ReportEntry;
-  /** The texts from which an address was removed, or to which it was added. */
+  /** The changed texts that lost the address or got it. */
   differences: Set<AddressDifference>;
 }
 
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
 
 /**
- * Email addresses and phone numbers that were moved from some texts to others, by key. An address that replaces another
- * one in the same text is not a move, and neither is a link whose target differs from its text.
+ * The email addresses and phone numbers that were moved from one text to another, by key. Not counted as moved: an
+ * address that took the place of another address in a text, and an address that is only the target of a link with other
+ * words.
  */
 function movedContacts(differences: readonly AddressDifference[]): Map<string, ContactMove> {
   const isPlainContact = ({ type, isObvious }: AddressReference) => type === 'contact' && isObvious === true;
@@ -215,7 +221,8 @@ function movedContacts(differences: readonly AddressDifference[]): Map<string, C
       const destinations = destinationsByKey.get(key) ?? [];
       const [firstOrigin] = origins;
       if (!firstOrigin || destinations.length === 0) return [];
-      // For a text that still exists, the line in the later content is used, as in the rest of the report.
+      // The line numbers are those in the later version of the content, as in the rest of the report. A text that was
+      // removed has only an earlier line number.
       const from = origins.flatMap(({ difference: { pair } }) => pair.after ?? pair.before ?? []);
       const to = destinations.flatMap(({ difference }) => difference.pair.after ?? []);
       const isInOneFile = new Set([...from, ...to].map(({ file }) => file)).size === 1;
@@ -232,7 +239,7 @@ function movedContacts(differences: readonly AddressDifference[]): Map<string, C
   );
 }
 
-/** The line numbers of some texts, grouped by file. */
+/** The line numbers of some texts as a phrase, such as “lines 3 and 7 of content/labels.yaml”. */
 const describeLines = (texts: readonly LocatedText[], namesFile: boolean): ReportText =>
   joinWithAnd(
     [...Map.groupBy(texts, ({ file }) => file)].map(([file, textsOfFile]): ReportText => {
@@ -245,7 +252,7 @@ const describeLines = (texts: readonly LocatedText[], namesFile: boolean): Repor
     }),
   );
 
-/** How many texts without a counterpart contained a site, by file. */
+/** For each file, the number of removed texts that linked to another site. */
 function lostHosts(pairs: readonly TextPair[]): Map<string, number> {
   const removedTexts = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));
   const withHosts = removedTexts.filter(({ text }) =>
@@ -283,7 +290,10 @@ const toEntry = (
         },
       ];
 
-/** The warnings about letters of another script in words that look Latin. */
+/**
+ * Warnings about Greek or Cyrillic letters in addresses that otherwise have Latin letters: such an address looks like
+ * another one, but leads somewhere else.
+ */
 function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail[] {
   return [...new Map(references.map((reference) => [reference.address, reference])).values()].flatMap(
     ({ key, address }): EntryDetail[] => {
@@ -306,7 +316,10 @@ function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail
   );
 }
 
-/** The source of a link without repetition: if the words of the link are its address, only the address. */
+/**
+ * The Markdown source of a link. If the words of the link are its address, as in `[a.org](a.org)`, the address alone is
+ * returned.
+ */
 const withoutRepetition = (source: string): string =>
   source.replace(/^\[([^\]]*(?:\[U\+[^\]]*\][^\]]*)*)\]\(\1\)$/u, '$1');
 
@@ -319,7 +332,10 @@ const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
     ? []
     : [{ note: [intro, ...quoteList(sources.map(revealMixedScripts).map(withoutRepetition))] }];
 
-/** The links and addresses of one kind that only one of two texts contains. */
+/**
+ * The links and addresses of one kind that only the earlier text contains (`removed`) and that only the later one
+ * contains (`added`).
+ */
 function changedSources(
   { before, after }: AddressDifference,
   isOfKind: (reference: AddressReference) => boolean,
@@ -327,7 +343,7 @@ function changedSources(
   const [sourcesBefore, sourcesAfter] = [before, after].map((references) =>
     sourcesOf(references.filter(isOfKind)),
   );
-  // Addresses inside a listed link are left out, because the source of the link contains them.
+  // An address is left out if it is a part of another listed link, because the reader sees it there.
   const withoutParts = (sources: string[]) =>
     sources.filter((source) => !sources.some((other) => other !== source && other.includes(source)));
   return {
@@ -336,18 +352,24 @@ function changedSources(
   };
 }
 
-/** Whether both texts are nothing but an email address, which the entry names before and after. */
+/**
+ * Whether the text before and the text after are both nothing but an email address. Then the entry about the address
+ * shows the whole change.
+ */
 const isWholeAddress = ({ before, after }: TextPair): boolean =>
   [before, after].every((located) => located !== undefined && /^\S+@\S+$/u.test(located.text));
 
-/** The contacts that were added and removed. */
+/**
+ * The lines of a report entry on email addresses and phone numbers: which were added to and removed from a text. A new
+ * one is followed by a question.
+ */
 function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
   const added = difference.added.filter(isContact);
   if (added.length === 0 && !difference.removed.some(isContact)) return [];
   const sources = changedSources(difference, isContact);
   const isNewAddress = ({ type, key }: AddressReference) =>
     type === 'contact' && !key.startsWith('header:') && !isKnown(key);
-  // An address that the question of the entry already contains is not listed again.
+  // A new address is already named in the question “New address on this site: …?”, so it is not listed a second time.
   const askedSources = new Set(
     added
       .filter((reference) => isNewAddress(reference) && reference.isObvious === true)
@@ -378,11 +400,14 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
   ];
 }
 
-/** An address as visitors read it; an internationalized host is followed by its ASCII form. */
+/**
+ * An email address or phone number as visitors read it. If the host has non-ASCII characters, its ASCII form (Punycode)
+ * follows in brackets.
+ */
 const displayContact = ({ key, address }: AddressReference): string =>
   revealMixedScripts(key.startsWith('email:') ? emailWithResolvedHost(address) : address);
 
-/** The sites that a text did not link to before. */
+/** The lines of a report entry on links to other sites that the text did not contain before. */
 function hostDetails(
   difference: AddressDifference,
   isKnown: (key: string) => boolean,
@@ -398,7 +423,8 @@ function hostDetails(
   return [
     ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
     ...addedHosts
-      // A host that occurs only in the words of a link is reported with the link.
+      // A host that is named only in the words of a link, and that differs from the target, is reported below as a
+      // mismatch.
       .filter(
         ({ key, address }) =>
           !isKnown(key) && !mismatches.some(({ namedAddress }) => namedAddress === address),

@@ -1,4 +1,7 @@
-/** Reports the changed fields of one part of a page together, such as those of a question or the cells of a row. */
+/**
+ * Combines the changes of several fields of one question, or of several cells of one table row, into one report entry,
+ * because visitors read these fields together.
+ */
 import { toDiffDetail } from './describe-change.ts';
 import { movesBetween } from './moved-sentences.ts';
 import {
@@ -11,10 +14,10 @@ import {
   type ValueDetail,
 } from './report-model.ts';
 
-/** An entry about a field, or about a whole row. */
+/** A report entry for a change of one field of a question or item, or of a whole table row. */
 type EntryInGroup = ReportEntry & { fieldGroup: FieldGroup };
 
-/** One entry for all changed fields of the same part of a page, in place of one for each field. */
+/** Combines the report entries for fields of the same question, item or table row into one entry. */
 export const combineFields = (groups: readonly ReportGroup[]): ReportGroup[] =>
   groups.map((group) => ({ ...group, entries: combineEntries(group.entries) }));
 
@@ -25,7 +28,8 @@ function combineEntries(entries: readonly ReportEntry[]): ReportEntry[] {
   );
   const fieldsByPart = Map.groupBy(
     inGroups.filter(({ fieldGroup }) => !fieldGroup.isWhole),
-    // Fields that visitors see on other pages have an entry of their own.
+    // Fields that visitors see on different pages are not combined, because the entry names the pages of all its
+    // fields.
     ({ fieldGroup, pages = [] }) => `${fieldGroup.name} ${toPlainText(pages)}`,
   );
   const removedRows = inGroups.filter(({ type, fieldGroup }) => type === 'removed' && fieldGroup.isWhole);
@@ -41,7 +45,7 @@ function combineEntries(entries: readonly ReportEntry[]): ReportEntry[] {
   return entries.flatMap((entry) => combined.get(entry) ?? [entry]);
 }
 
-/** One entry for the fields of a part of a page. */
+/** One report entry for all changed fields of a question, item or table row. */
 function combineFieldEntries(fields: readonly EntryInGroup[]): ReportEntry {
   const [first] = fields;
   const lines = fields.flatMap(({ location }) => location ?? []).sort((a, b) => a.line - b.line);
@@ -56,13 +60,16 @@ function combineFieldEntries(fields: readonly EntryInGroup[]): ReportEntry {
   };
 }
 
-/** A title with more characters is shown like any other text. */
+/**
+ * A changed title is shown as “Renamed from … to …” if both titles have at most this many characters. Longer titles are
+ * shown with marked differences, like any other text.
+ */
 const maxTitleLength = 60;
 
 const isShortRenaming = ({ texts }: ValueDetail): boolean =>
   texts !== undefined && Math.max(texts.before.length, texts.after.length) <= maxTitleLength;
 
-/** The details of an entry about one field, with the name of the field. */
+/** The lines of a report entry for one changed field, beginning with the name of the field. */
 function fieldDetails({ type, fieldGroup, details, outline = details }: EntryInGroup): EntryDetail[] {
   if (fieldGroup.fields.length === 0) return outline;
   const [{ name = '', text = '', isTitle = false } = {}] = fieldGroup.fields;
@@ -78,7 +85,7 @@ function fieldDetails({ type, fieldGroup, details, outline = details }: EntryInG
   });
 }
 
-/** The texts of a field before and after its change. */
+/** The text of a field before and after its change; one is empty if the field was added or removed. */
 const textsOf = ({ type, fieldGroup, details: [detail] }: EntryInGroup) => {
   const text = fieldGroup.fields[0]?.text ?? '';
   if (type === 'added') return { before: '', after: text };
@@ -86,7 +93,10 @@ const textsOf = ({ type, fieldGroup, details: [detail] }: EntryInGroup) => {
   return (detail && 'texts' in detail ? detail.texts : undefined) ?? { before: '', after: '' };
 };
 
-/** Whether sentences of a row that is gone stand in a changed row of the same table now. */
+/**
+ * Whether a removed table row was joined with another one: sentences of it are now in changed cells of a row of the
+ * same table.
+ */
 function isJoined(row: EntryInGroup, fields: readonly EntryInGroup[]): boolean {
   if (row.fieldGroup.list !== fields[0]?.fieldGroup.list) return false;
   const removedTexts = row.fieldGroup.fields.map(({ text }) => ({ before: text, after: '' }));
@@ -96,7 +106,10 @@ function isJoined(row: EntryInGroup, fields: readonly EntryInGroup[]): boolean {
   );
 }
 
-/** The entry for a row into which another was joined: the cells of both before the change, and those of the one after. */
+/**
+ * The report entry for two table rows that were joined into one. It compares the cells of both earlier rows with the
+ * cells of the joined row.
+ */
 function joinRows(row: EntryInGroup, fields: readonly EntryInGroup[], isFirst: boolean): ReportEntry {
   const removedCells = row.fieldGroup.fields;
   const details = removedCells.flatMap(({ name, text }): EntryDetail[] => {

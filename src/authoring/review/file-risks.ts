@@ -1,4 +1,7 @@
-/** Finds what a changed file can do that its path does not show: run commands, load other packages, or require less. */
+/**
+ * Finds dangers in changed files that their paths do not show: new commands, packages from new sources, and
+ * placeholders that are no longer required in texts.
+ */
 import { z } from 'zod';
 import type { ChangedFile, Git } from '../content-files/git.ts';
 import { quoteList, type ReportText } from './report-model.ts';
@@ -7,9 +10,9 @@ const packageFile =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
 const manifestFile = /(?:^|\/)package\.json$/;
 const schemaFile = /^src\/model\/schemas\/[^/]+\.ts$/;
-/** Commands that npm runs without being asked. */
+/** Matches package scripts that npm runs by itself, such as “postinstall”. The text has the form `name: command`. */
 const lifeCycleCommand = /^(?:pre|post)?(?:install|prepare|publish|pack|prepublishOnly|dependencies): /;
-/** Lines of lock files and settings with the source of a package. */
+/** Matches the lines of lock files and npm settings that say from where a package is downloaded. */
 const sourceLinePattern = /(?:"resolved": *|^ *resolved +|tarball: *|registry *= *)["']?([^"'\s,}]+)/gm;
 
 const manifestSchema = z.record(z.string(), z.unknown());
@@ -22,40 +25,43 @@ const dependencyFields = [
   'overrides',
 ];
 
-/** The hosts, folders and repositories from which a file takes packages. */
+/** The hosts, folders and repositories from which a package.json, lock file or npm configuration takes packages. */
 function packageSourcesIn(path: string, text: string): Set<string> {
   const specifiers = manifestFile.test(path) ? dependencySources(text) : [];
   const lineSources = [...text.matchAll(sourceLinePattern)].map(([, source = '']) => source);
   return new Set([...specifiers, ...lineSources.map(sourceOf)]);
 }
 
-/** The values of some fields of a manifest, such as the dependencies with their versions. */
+/** The names and values in some fields of a package.json, such as each dependency with its version. */
 function manifestEntries(text: string, fields: readonly string[]): [name: string, value: string][] {
   try {
     const manifest = manifestSchema.parse(JSON.parse(text));
     return fields.flatMap((field) => Object.entries(versionsSchema.parse(manifest[field])));
   } catch {
-    // An invalid manifest is ignored here, because it makes every other command fail.
+    // An invalid package.json makes every npm command fail, so it needs no warning here.
     return [];
   }
 }
 
-/** The dependencies with another source than the registry, as `source (name)`. */
+/** The dependencies in a package.json that do not come from the npm registry, in the form `source (name)`. */
 const dependencySources = (text: string): string[] =>
   manifestEntries(text, dependencyFields)
     .filter(([, version]) => /[:/]/.test(version))
     .map(([name, version]) => `${sourceOf(version)} (${name})`);
 
-/** The host of an address; for other sources, such as "github:a/b", the whole text. */
+/** The host of a URL. A source that is no URL, such as "github:a/b", is returned as it is. */
 const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.exec(source)?.[1] ?? source;
 
 export interface FileRisk {
   note: ReportText;
-  /** Whether foreign code can get onto every computer that installs the project. */
+  /**
+   * Whether foreign code can get onto the computers of everybody who installs the project, because of a new package
+   * source or a command that npm runs by itself.
+   */
   bringsForeignCode?: boolean;
 }
 
-/** Compares the earlier and the later text of a changed file. */
+/** Finds risks by comparing the text of a file before and after the change. */
 type FileComparison = (earlier: string, later: string, path: string) => FileRisk[];
 
 const commandsIn = (text: string): string[] =>
@@ -70,7 +76,7 @@ const changedCommands: FileComparison = (earlier, later) => {
   return [{ note, bringsForeignCode: runsAlone }];
 };
 
-/** A different host can deliver other code under the same name. */
+/** Packages from a new host are a risk, because the host can deliver other code under the same package name. */
 const newPackageSources: FileComparison = (earlier, later, path) => {
   const sources = [...packageSourcesIn(path, later).difference(packageSourcesIn(path, earlier))].sort();
   const note = ['; new source of packages: ', ...quoteList(sources)];
@@ -95,7 +101,7 @@ const comparisons: readonly (readonly [fileName: RegExp, compare: FileComparison
   [schemaFile, droppedPlaceholders],
 ];
 
-/** The risks of the changed files, by path. */
+/** The risks in each changed file, by its path. Deleted files are left out. */
 export const fileRisks = (
   git: Git,
   base: string,

@@ -1,64 +1,79 @@
-/** Finds references outside the site in a text: hosts, email addresses and phone numbers. */
+/** Finds links to other sites, names of hosts, email addresses and phone numbers in a text. */
 import { domainToUnicode } from 'node:url';
 import { renderMarkdown } from '../../model/text/markdown.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
-/** A reference outside the site in a text. */
+/** A link to another site, a host, an email address or a phone number in a text. */
 export interface AddressReference {
   /**
-   * The type of a reference. A `link` is the complete address of a page. In a mismatch, the words of a link name
-   * another host or mailbox than its target.
+   * What was found: a `host`, a `link` (the complete address of a page) or a `contact` (an email address, a phone
+   * number, or text that a mail link fills in). A mismatch is a link whose words name another host or mailbox than its
+   * target, which may deceive visitors.
    */
   type: 'host' | 'link' | 'host mismatch' | 'contact' | 'contact mismatch';
-  /** Equal for references with the same target. */
+  /** A text that is equal for all references to the same host, page, mailbox or phone number. */
   key: string;
-  /** The complete link or address, as it is in the text. */
+  /** The complete link or address, exactly as it is written in the text. */
   source: string;
-  /** The host, email address or phone number of the target. */
+  /** The host, email address or phone number to which the reference leads. */
   address: string;
-  /** What the text of the link names instead. */
+  /**
+   * Only for a mismatch: the host or email address that the words of the link name, although the link leads elsewhere.
+   */
   namedAddress?: string;
-  /** A sentence about it without its full stop. */
+  /** A sentence for the report about this reference, such as where it leads, without the full stop. */
   description: ReportText;
-  /** Whether the source already shows the address, so that a description would repeat it. */
+  /** Whether `source` already shows the address, so that the report need not describe it. */
   isObvious?: boolean;
 }
 
-/** The possible beginning of an address, whatever its target: two slashes of either kind, or www, and a host. */
+/**
+ * Matches the beginning of a web address: two slashes or backslashes, or “www.”, followed by a host. The scheme does
+ * not matter, because browsers also open addresses such as “//a.org”.
+ */
 const urlStartPattern = /(?:[\\/]{2}|\b(?=www\.))(\[[\da-f:.]+\]|[^\s/\\?#()[\]<>"“”'‘’,;*|]+)/giu;
-/** A name with dots that ends in letters, without a scheme before it. */
+/**
+ * Matches the name of a host without a scheme, such as “example.org”: parts with dots between them, the last of which
+ * has only letters or is Punycode.
+ */
 const bareHostPattern =
   /(?<![\p{L}\p{N}\p{M}@._/%\\-])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[.。．｡])+(?:xn--[a-z\d-]+|\p{L}{2,})(?![\p{L}\p{N}\p{M}@-]|[.。．｡][\p{L}\p{N}])/giu;
-/** File extensions that are not top-level domains. */
+/** Matches names of files, such as “notes.txt”, which look like hosts. */
 const fileEnding =
   /\.(?:txt|pdf|ics|ya?ml|svg|png|jpe?g|gif|webp|[jt]sx?|mjs|css|html?|json|csv|docx?|xlsx?|pptx?)$/i;
-/** A missing space between two sentences. */
+/**
+ * Matches two words with a full stop but no space between them, as in “end.Then”. They look like a host, but are a
+ * typing mistake.
+ */
 const missingSpace = /^\p{L}+\.\p{Lu}\p{Ll}+$/u;
 const emailPattern = /[^\s@<>()[\]"'“”:,;/\\?&=]+@(?:\[[^\s\]]+\]|[^\s@<>()[\]"'“”:,;/?#*|&]+)/gu;
 const bareMailtoPattern = /(?<![(<])mailto:[^\s<>()[\]"“”]+/giu;
 const linkPattern = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
-/** Digits with the separators that people write between them. */
+/** Matches a phone number: digits, with the spaces, brackets and dashes that people write between them. */
 const phonePattern =
   /(?<![\p{L}\p{N}/.,#=&?_-])(?:\+|\(?0)?[ \u00A0]?\(?\d(?:[ \u00A0().\u2011–/-]{0,3}\d){4,14}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const dateOrRange =
   /^(?:\d{4}[-–/.]\d{1,2}[-–/.]\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4} ?[-–/] ?\d{2,4}|\d{1,3}(?:[ \u00A0.]000)+)$/;
 
 const placeholderOrigin = 'https://site.invalid/';
-/** The host of an address as a browser resolves it; undefined if there is none. */
+/** The host of an address, as a browser understands it; undefined if the address has no host. */
 const hostOf = (address: string): string | undefined =>
   URL.parse(address, placeholderOrigin)?.host.replace(/^site\.invalid$/, '') || undefined;
 const trimPunctuation = (text: string): string => text.replace(/[.:!…]+$/u, '');
 
-/** A host as visitors read it and, if different, as it is resolved. */
+/** A host as visitors read it. If it has non-ASCII characters, its ASCII form (Punycode) follows in brackets. */
 export function displayHost(host: string): string {
   const unicodeHost = domainToUnicode(host);
   return unicodeHost === host || unicodeHost === '' ? host : `${unicodeHost} (${host})`;
 }
 
-/** All references outside the site in a text, without duplicates, each with the longest source. */
+/**
+ * All links, hosts, email addresses and phone numbers in a text, each once. If a text names the same target several
+ * times, `source` is the longest of the mentions.
+ */
 export function findAddresses(text: string): AddressReference[] {
-  // Most texts contain no reference, and parsing takes long.
+  // Parsing is slow, so texts without any sign of an address or phone number are skipped.
   if (!/[/\\@。．｡]|\p{L}\.\p{L}|\d(?:\D{0,3}\d){4}/u.test(text)) return [];
   const references = [
     ...findHosts(text).map(({ host, source }) => hostReference(host, source)),
@@ -102,7 +117,9 @@ function findEmails(text: string): { email: string; source: string }[] {
   });
 }
 
-/** An email address with its host as it is resolved; undefined if the text is not one. */
+/**
+ * An email address in lower case, with its host as a browser understands it; undefined if the text is no email address.
+ */
 function normalizeEmail(text: string): string | undefined {
   const [localPart = '', domain = ''] = text.split('@');
   const host = hostOf(`https://${domain}`);
@@ -124,7 +141,8 @@ const emailReference = (email: string, source: string): AddressReference => ({
 });
 
 function findPhoneNumbers(text: string): string[] {
-  // Addresses are replaced by a character that is no separator, so that the numbers on either side are not joined.
+  // Web and email addresses are replaced by characters that phone numbers cannot contain, so that digits before and
+  // after an address are not read as one number.
   const withoutUrls = text.replaceAll(/\S*[/@=]\S*/gu, (word) => '|'.repeat(word.length));
   return [...withoutUrls.matchAll(phonePattern)]
     .map(({ 0: match, index }) => ({ match: match.trim(), index }))
@@ -139,11 +157,13 @@ function findPhoneNumbers(text: string): string[] {
     .map(({ match }) => match);
 }
 
-/** Matches a unit after a number, which shows that the number is no phone number. */
+/** Matches a unit or currency after a number, such as “ min” or “%”: a number with a unit is no phone number. */
 const unitPattern =
   /^[ \u00A0]?(?:%|€|\$|£|(?:[µmn]?s|[kMGTP]?i?B|min|bytes?|(?:milli)?seconds?|minutes?|hours?)\b)/u;
 
-/** Whether digits are part of a sum, or a number with a unit, rather than a phone number. */
+/**
+ * Whether digits belong to a calculation, such as “2 + 3”, or have a unit after them. Then they are no phone number.
+ */
 function isPartOfSum(text: string, index: number, match: string): boolean {
   const start = text.indexOf(match, index);
   const [textBefore, textAfter] = [text.slice(0, start), text.slice(start + match.length)];
@@ -162,7 +182,7 @@ const phoneReference = (number: string, source: string): AddressReference => ({
   description: reportText`The text names the phone number ${number}`,
 });
 
-/** A link in a Markdown text: its text and its target. */
+/** A link in a Markdown text: its words, its target and its source text. */
 export interface Link {
   label: string;
   target: string;
@@ -224,10 +244,10 @@ const decode = (text: string): string => {
   }
 };
 
-/** The mail that a mail link prepares. */
+/** The parts of a `mailto:` link: the recipients, and everything else that it fills in. */
 interface MailLink {
   recipients: { header: 'to' | 'cc' | 'bcc'; address: string }[];
-  /** Such as the subject. */
+  /** Other fields of the email that the link fills in, such as the subject. */
   otherHeaders: { name: string; value: string }[];
 }
 
@@ -282,7 +302,10 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
   ];
 }
 
-/** The references to mailboxes and hosts in the words of a mail link that differ from the recipient of the link. */
+/**
+ * A mismatch for each email address in the words of a mail link that is not its recipient, and for each host in these
+ * words: visitors would write to somebody else than they expect.
+ */
 function mailMismatches(label: string, target: string): AddressReference[] {
   const addresses = parseMailLink(target)
     .recipients.filter(({ header }) => header === 'to')
@@ -303,6 +326,6 @@ function mailMismatches(label: string, target: string): AddressReference[] {
   }));
 }
 
-/** A text without the addresses of its links. */
+/** A Markdown text in which the links keep their words, but not their targets. */
 export const withoutTargets = (text: string): string =>
   text.replaceAll(/\]\([^)\s]*\)/gu, ']').replaceAll(/<https?:[^>\s]*>/gu, '<>');

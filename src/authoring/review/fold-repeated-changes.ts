@@ -1,16 +1,26 @@
-/** Combines the same replacement in many texts, such as of one word by another, to one line with a count. */
+/**
+ * Combines the same replacement in many texts, such as one word by another, into one line of the report with a count.
+ */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import { type EntryDetail, type ReportEntry, type ReportGroup, type ReportText } from './report-model.ts';
 import { pairReplacements } from './text-diff.ts';
 
-/** With at least this many entries, the same replacement of words is reported in one line. */
+/**
+ * If the same words were replaced in at least this many changes, the report shows the replacement once, with a count.
+ */
 const minRepeatedChanges = 3;
-/** If a change occurs in at most this many places, each place is named. */
+/**
+ * If the same words were replaced in at most this many places, the report names each place. Otherwise, it counts them
+ * by file.
+ */
 const maxListedPlaces = 5;
 
-/** The places of a repeated change: with their sentences if these differ and are not many, and otherwise by file. */
+/**
+ * The lines below a repeated replacement that say where it was made: each place with its sentence or, if there are many
+ * places or all sentences are equal, the number of places in each file.
+ */
 function placeDetails(entries: readonly ReportEntry[]): EntryDetail[] {
   if (commonSentence(entries) !== undefined || entries.length > maxListedPlaces)
     return fileCountDetails(entries.map(({ location }) => location?.file ?? ''));
@@ -21,7 +31,10 @@ function placeDetails(entries: readonly ReportEntry[]): EntryDetail[] {
   );
 }
 
-/** A repeated replacement with its count; in equal texts, with its sentence. */
+/**
+ * The first line for a repeated replacement, with the number of places. If the whole sentence is the same everywhere,
+ * the line shows the sentence rather than only the replaced words.
+ */
 function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): ReportText {
   const sentence = commonSentence(entries);
   return sentence === undefined
@@ -29,7 +42,10 @@ function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): 
     : [{ quoted: sentence }, ` (${entries.length} ×)`];
 }
 
-/** The changed sentence with its difference, if all entries have the same sentence and difference. */
+/**
+ * The sentence in which the replacement was made, with the difference marked; undefined if the sentence is not the same
+ * in all entries.
+ */
 function commonSentence(entries: readonly ReportEntry[]): string | undefined {
   const sentences = entries.map(({ details: [detail] }) =>
     detail === undefined || 'note' in detail ? '' : formatSegments(changedSentence(detail.segments)),
@@ -37,10 +53,16 @@ function commonSentence(entries: readonly ReportEntry[]): string | undefined {
   return new Set(sentences).size === 1 ? sentences[0] : undefined;
 }
 
-/** Splits a text after the space that follows a sentence or a paragraph mark. */
+/**
+ * Matches the positions at which a text can be split into sentences: after the space that follows the end of a sentence
+ * or a paragraph sign (¶).
+ */
 const afterSentence = new RegExp(String.raw`(?<=${sentenceEnd}\s|¶\s)`, 'u');
 
-/** The changed segments, after the beginning of the sentence in which the first one stands. */
+/**
+ * Shortens a compared text to the sentence with the differences: what comes before this sentence, and what follows the
+ * last difference, is left out.
+ */
 function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
   return segments.map((segment, index) => {
     if (segment.change !== 'same') return segment;
@@ -50,7 +72,10 @@ function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
   });
 }
 
-/** Combines each replacement that was made in many places into one entry, so that the other changes stand out. */
+/**
+ * Combines each replacement that was made in many places into one entry of the report, so that the other changes stand
+ * out.
+ */
 export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
   const allEntries = groups.flatMap(({ entries }) => entries);
   const replacementsByEntry = new Map(
@@ -87,10 +112,16 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   return [repeatedGroup, ...otherGroups];
 }
 
-/** Whether a replacement is understandable without the surrounding sentence. */
+/**
+ * Whether a replacement can be understood without its sentence, because it contains two letters in a row, or four
+ * digits, such as a year.
+ */
 const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);
 
-/** The entries that consist only of replacements that many of these entries share. */
+/**
+ * The entries in which nothing else changed than words that were replaced in the same way in at least three of these
+ * entries.
+ */
 function repeatedEntries(
   entries: readonly ReportEntry[],
   replacementsIn: (entry: ReportEntry) => string[],
@@ -102,7 +133,7 @@ function repeatedEntries(
   return repeated.length === entries.length ? repeated : repeatedEntries(repeated, replacementsIn);
 }
 
-/** The replacements in a change of one text; none for other entries. */
+/** The replaced words in an entry about one edited text, as `‹before → after›`; an empty list for all other entries. */
 function replacementsOf({ type, details }: ReportEntry): string[] {
   const [detail, ...otherDetails] = details;
   if (type !== 'changed' || !detail || 'note' in detail || otherDetails.length > 0) return [];

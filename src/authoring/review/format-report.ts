@@ -1,4 +1,4 @@
-/** Lays out a report for the terminal and in Markdown. */
+/** Lays out a report as text for the terminal and as Markdown for GitHub. */
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { combineFields } from './field-groups.ts';
@@ -19,7 +19,11 @@ import {
 import { closeness, isForEverybody, readingHints } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
-/** The lines of a report in reading order: decisions, changes page by page, consequences. */
+/**
+ * All lines of a report in reading order: a summary, the questions to decide, the changes page by page, the
+ * consequences and the other files. Unless the full report is requested, similar changes are combined, and changes of
+ * technical pages are collapsed.
+ */
 function reportLines(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
   const { decisions, effects, unpublishedFiles } = report;
   const hints = readingHints(report.language);
@@ -78,7 +82,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   return [...verdict, ...legendLines(openText, report.placeholderValues), ...lines];
 }
 
-/** What the signs mean, each with the texts that contain it. */
+/** The explanations of the signs in a report. Each is shown only if the report contains a match of its pattern. */
 const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs'],
   [/‹→ /, '‹→ x› is new'],
@@ -90,7 +94,9 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
 ];
 
-/** Explains the signs and the placeholders in a text. */
+/**
+ * The legend of a report: explains the signs and the placeholders that its text contains. No line if there are none.
+ */
 function legendLines(text: string, placeholderValues: Report['placeholderValues']): ReportLine[] {
   const explanations = signs.flatMap(([pattern, explanation]) => (pattern.test(text) ? [explanation] : []));
   if (explanations.length === 0) return [];
@@ -117,18 +123,23 @@ const repeatNote: ReportLine = { type: 'entry', text: ['The changes above are no
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/** A report with more changes than this shows some of them first. */
+/**
+ * A report with more changes than this is divided into parts by importance. A shorter one is in the order of the pages.
+ */
 const maxListedChanges = 40;
 
 type Hints = ReturnType<typeof readingHints>;
 
-/** The entries of a page, those first that have to be read most closely, and otherwise in the order of the page. */
+/**
+ * The entries about a page: the ones that have to be read most closely come first, and equally important ones keep the
+ * order of the page.
+ */
 function inReadingOrder(entries: readonly ReportEntry[], hints: Hints | undefined): ReportEntry[] {
   const rank = (entry: ReportEntry) => (hints ? closeness(hints.hintsOnEntry(entry)) : 0);
   return inPageOrder(entries).sort((a, b) => rank(a) - rank(b));
 }
 
-/** What was removed follows what was listed before it. */
+/** Sorts entries by line. An entry about a removed text has no line, so it gets the line of the entry before it. */
 function inPageOrder(entries: readonly ReportEntry[]): ReportEntry[] {
   let line = 0;
   return entries
@@ -137,7 +148,7 @@ function inPageOrder(entries: readonly ReportEntry[]): ReportEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** The changes in the order of the pages. */
+/** The lines about all changes, under a heading for each page. */
 const pageByPage = (
   groups: readonly ReportGroup[],
   options: FormatOptions,
@@ -151,10 +162,13 @@ const pageByPage = (
     ]),
   );
 
-/** If more changes of a technical page than this are only for those who know the subject, the page is folded. */
+/** A technical page is collapsed if more of its changes than this concern only readers who know the subject. */
 const maxUnfolded = 5;
 
-/** The technical pages: of each, the sentences that everybody has to see, and all changes in a fold. */
+/**
+ * The lines about technical pages, such as coding exercises: first the sentences that every reviewer has to check, then
+ * all changes, which are collapsed.
+ */
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   sectionLines(
     'For somebody who knows the subject',
@@ -178,7 +192,7 @@ const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine
     }),
   );
 
-/** The lines that are shown before a reader unfolds anything. */
+/** The lines that a reader sees without expanding anything. */
 function outsideFolds(lines: readonly ReportLine[]): ReportLine[] {
   let isInside = false;
   return lines.filter(({ type }) => {
@@ -187,13 +201,16 @@ function outsideFolds(lines: readonly ReportLine[]): ReportLine[] {
   });
 }
 
-/** The titles of the parts of a long report. */
+/** The headings of the first two parts of a long report; the remaining changes follow under another heading. */
 const partTitles = [
   'Read these first: sentences with ⚠',
   'Other sentences with a number, date or time that changed, is new or is gone',
 ];
 
-/** First what may turn the meaning, then other numbers, then what is left. */
+/**
+ * The lines of a long report in three parts: changes with a word that can reverse the meaning, then changes of other
+ * numbers, then all others.
+ */
 function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
   const partOf = (entry: ReportEntry) => closeness(hints.hintsOnEntry(entry));
   const groupsOfPart = (part: number) =>
@@ -205,10 +222,10 @@ function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLi
   return [...parts, ...pageByPage(groupsOfPart(partTitles.length), { hints }, restTitle)];
 }
 
-/** The title of a group without its file. */
+/** The title of a page, without the path of its file, which follows it in brackets. */
 const pageOfGroup = (title: ReportText): ReportText => title.slice(0, title.indexOf(' ('));
 
-/** The changes without those of texts that a decision shows completely. */
+/** Leaves out the changes that are already shown completely among the questions to decide. */
 function withoutCoveredChanges(
   groups: readonly ReportGroup[],
   decisions: readonly ReportEntry[],
@@ -224,12 +241,12 @@ function withoutCoveredChanges(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The width of the column for labels, which aligns the text after them; longer labels overlap it. */
+/** The width of the column for labels in the terminal. A longer label moves its text to the right. */
 const labelWidth = 9;
 
 /**
- * The report as lines for a terminal. Each line begins with the report's own wording, so that no content can imitate it
- * or a CI command.
+ * The report as lines for a terminal. Each line begins with words of the report, so that a text from the content can
+ * neither look like a line of the report nor start a command in a GitHub workflow.
  */
 export const toTerminalLines = (report: Report, options: FormatOptions = {}): string[] =>
   reportLines(report, options).flatMap(toTerminalLine);
@@ -255,11 +272,15 @@ function toTerminalLine({ type, label, reason = [], text }: ReportLine): string[
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
-// GitHub interprets "##[" anywhere in a line, and "::" at its start, as a workflow command.
+// GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command. Texts from the content must not
+// run commands, so a space is added.
 const escapeWorkflowCommands = (line: string): string =>
   line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
 
-/** The report as GitHub-flavoured Markdown, in which texts of the content cannot create markup, mentions or links. */
+/**
+ * The report as GitHub-flavoured Markdown. Texts from the content are escaped, so that they cannot create markup,
+ * mentions or links.
+ */
 export const toMarkdown = (report: Report, options: FormatOptions = {}): string =>
   `${reportLines(report, options)
     .flatMap((line, index) => toMarkdownLines(line, index === 0))
@@ -291,7 +312,10 @@ function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
   }
 }
 
-/** The label and the reason of an entry. Most entries are changes, so these have no label. */
+/**
+ * The words before the text of an entry: its label, and why it has to be read closely. Most entries are changes, so the
+ * label “changed” is left out.
+ */
 function entryHeading({ label, reason = [] }: ReportLine): string {
   const shownLabel = label === undefined || label === entryLabels.changed ? '' : `**${label}** `;
   return reason.length === 0 ? shownLabel : `${shownLabel}**${textToMarkdown(reason)}:** `;

@@ -1,8 +1,11 @@
-/** A compared text on one line. */
+/** Formats a comparison of two texts as a single line. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { type DiffPart, pairReplacements } from './text-diff.ts';
 
-/** A value in one line, with ‹before → after› for differences; spaces at either end are outside the marks. */
+/**
+ * A compared text in one line. Each difference is shown as ‹before → after›, with the spaces around it outside the
+ * angle quotes.
+ */
 export const formatSegments = (segments: readonly DiffSegment[]): string =>
   pairReplacements(segments)
     .map((part) => {
@@ -13,7 +16,7 @@ export const formatSegments = (segments: readonly DiffSegment[]): string =>
     .join('')
     .trim();
 
-/** Both sides of a compared text, each with ‹…› around the words that differ. */
+/** A compared text as two lines, one for each version, with ‹…› around the words that differ. */
 export function formatSides(parts: readonly DiffPart[]): [before: string, after: string] {
   const format = (side: 'removed' | 'added') =>
     parts
@@ -23,9 +26,9 @@ export function formatSides(parts: readonly DiffPart[]): [before: string, after:
   return [format('removed'), format('added')];
 }
 
-/** The mark of one difference, and whether there is a space before and after it. */
+/** One difference as ‹before → after›, and whether a space has to stand before and after it. */
 export function formatReplacement(removed: string, added: string) {
-  // A difference in spaces alone has to be visible.
+  // If only spaces were added or removed, they are shown as “·”, because the difference would be invisible.
   const isOnlySpace = (text: string, other: string) => /^\s+$/.test(text) && !/^\s|\s$/.test(other);
   const showsSpaces = isOnlySpace(removed, added) || isOnlySpace(added, removed);
   const [before = '', after = ''] = [removed, added].map((text) =>

@@ -1,11 +1,14 @@
-/** Letters that only look right in an address. */
+/** Finds letters in addresses that look like other letters, such as a Cyrillic “а” in place of a Latin “a”. */
 import { domainToUnicode } from 'node:url';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { findLookAlikes } from '../content-files/look-alike-letters.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { type AddressReference, findAddresses } from './find-addresses.ts';
 
-/** The problems without letters in addresses, because the decision about a new address names these letters. */
+/**
+ * The problems without those about look-alike letters in links and email addresses. The report warns of these letters
+ * where it shows the address, so the same mistake is not reported twice.
+ */
 export const withoutLettersInAddresses = (problems: readonly Problem[], later: ContentSnapshot): Problem[] =>
   problems.filter(({ rule, file, message }) => {
     const quoted = message.toLowerCase();
@@ -14,7 +17,7 @@ export const withoutLettersInAddresses = (problems: readonly Problem[], later: C
     return rule !== 'characters/look-alike' || !addressesIn(later, file).some(isInAddress);
   });
 
-/** The addresses in a file of the content, as visitors read them. */
+/** The links and addresses in a content file, as visitors read them. */
 const addressesIn = ({ files, figures }: ContentSnapshot, path: string): string[] =>
   [
     ...files.filter((file) => file.path === path).flatMap(({ textNodes }) => [...textNodes]),

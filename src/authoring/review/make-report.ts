@@ -57,21 +57,28 @@ import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
 /**
- * The names of the two sides, a note about them, every changed file, and which version of the code creates the report.
+ * The input for a report besides the content: the names of the two compared versions, a note about them, all changed
+ * files, and whose code creates the report.
  */
 interface ReportContext extends Pick<Report, 'base' | 'head' | 'note'> {
   changedFiles: readonly ChangedFile[];
-  /** Decisions that depend on the git history. */
+  /** Entries about new ids that were used for something else in the past, which only the git history shows. */
   reusedIdEntries?: readonly ReportEntry[];
-  /** What the changed files can do, by their paths. */
+  /** The dangers in each changed file, such as new commands, by its path. */
   risks?: ReadonlyMap<string, readonly FileRisk[]>;
-  /** The result of merging the change. */
+  /** The result of merging the change with the current base branch; undefined if it was not merged. */
   merge?: MergeWithBase | undefined;
-  /** Set if the code of the default branch reads a change that may contain code changes itself. */
+  /**
+   * Whether the code of the default branch creates the report, although the change may also contain code. Then the
+   * report may complain of new content that only the new code knows.
+   */
   isReadByDefaultBranch?: boolean;
 }
 
-/** Reads the content in a tree; older content may not fit the current schemas, which is reported as problems. */
+/**
+ * Reads and checks the content of a commit or folder. Content from an old commit may not fit the current schemas; this
+ * is reported as problems, not thrown as an error.
+ */
 export function readContentState(
   tree: ContentTree,
   readCache: ReadCache = new Map(),
@@ -81,7 +88,7 @@ export function readContentState(
   return {
     tree,
     content,
-    /** The result of the current content check. */
+    /** The problems that the current content check finds in this content. */
     problems: checkSnapshot(content, problems, published ?? content).map(withoutPublishedState),
   };
 }
@@ -125,7 +132,10 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const changesGuide = reportedChanges.some(isInGuide);
   const pageTitles = pageTitlesOf(snapshots[1], pageUrls);
   const isAboutOnePlace = pageTitles.length + Number(changesGuide) === 1;
-  /** Where visitors see a change, unless the report is about one place only. */
+  /**
+   * Where visitors see a change. No pages are named for a change in the file of a page, whose title already names it.
+   * If all changes of the report are in one place, nothing is named.
+   */
   const placesOf = (change: ReportedChange): ChangePlaces => {
     const kind = (change.after ?? change.before)?.file.kind ?? 'resources';
     const namesPages = kindsWithoutPage.has(kind) && !isAboutOnePlace;
@@ -135,7 +145,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     };
   };
   const drawingsWithNewCode = newDrawingCode(...snapshots);
-  /** The problems that no other decision tells. */
+  /** The new problems that no other part of the report mentions. */
   const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
     ({ rule, file }) => rule !== 'figures/drawing' || !drawingsWithNewCode.has(file),
   );
@@ -193,13 +203,16 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   };
 }
 
-/** The pages that show a change, as a phrase, and whether the guide (PDF) shows it. */
+/** Where visitors see a change: a phrase with the pages, such as “ on A and B”, and whether the PDF guide shows it. */
 interface ChangePlaces {
   pages: ReportText;
   isInGuide: boolean;
 }
 
-/** The kinds of files that are shown on other pages than those that their titles name. */
+/**
+ * The kinds of files that are not a page themselves, so that the report has to say on which pages their texts are
+ * shown.
+ */
 const kindsWithoutPage: ReadonlySet<string> = new Set([
   'programme',
   'labels',
@@ -209,7 +222,10 @@ const kindsWithoutPage: ReadonlySet<string> = new Set([
   'learning-methods',
 ]);
 
-/** The changes of each file below its title; first the rules, then what people do together, then technical exercises. */
+/**
+ * The changes grouped by file, under the title of the file. Technical exercises come last; before them, the files in
+ * which a wrong sentence does most harm come first.
+ */
 function groupByFile(
   changes: readonly ReportedChange[],
   placesOf: (change: ReportedChange) => ChangePlaces,
@@ -239,7 +255,9 @@ function groupByFile(
   return groups.sort((a, b) => Number(a.isTechnical) - Number(b.isTechnical) || a.rank - b.rank);
 }
 
-/** The kinds of content by the harm that a wrong sentence in them can do. */
+/**
+ * The kinds of content, the most important first: the more harm a wrong sentence in a file does, the earlier its kind.
+ */
 const kindOrder: readonly ContentKind[] = [
   'programme',
   'labels',
@@ -256,8 +274,8 @@ const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
 
 /**
- * Both states of the content without the files that are unreadable in one of them. Such a file would otherwise look as
- * if it had been added or removed.
+ * Both versions of the content without the files that are unreadable in one of them. An unreadable file would otherwise
+ * look as if it had been removed or added.
  */
 function withoutUnreadableFiles(
   earlier: ContentState,
@@ -271,7 +289,10 @@ function withoutUnreadableFiles(
   return [onlyReadable(earlier), onlyReadable(later)];
 }
 
-/** An entry for each changed file that is unreadable on one of the sides, so that its changes are unknown. */
+/**
+ * A report entry for each changed file that is unreadable before or after the change, because the report cannot show
+ * what changed in it.
+ */
 function unreadableFileEntries(
   earlier: ContentState,
   later: ContentState,
@@ -299,7 +320,10 @@ function unreadableFileEntries(
   });
 }
 
-/** One entry with the forms whose compatibility with saved files is unknown. */
+/**
+ * One report entry that names the forms for which it is unknown whether answers in saved files are lost. An empty list
+ * if there are none.
+ */
 function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
   if (titles.length === 0) return [];
   const summary = [
@@ -311,18 +335,21 @@ function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
 }
 
 /**
- * Identifies a problem without quoted texts. The name of a field is one problem, however it is described: a suggested
- * name depends on the fields beside it.
+ * A key by which the same problem is recognised in the earlier and the later content. Quoted texts are left out,
+ * because other edits change them. A wrong name of a field is one problem, whatever name the message suggests, because
+ * the suggestion depends on the other fields there.
  */
 const looseProblemKey = (problem: Problem): string => {
   const message = problem.rule?.startsWith('fields/') === true ? 'the name of the field' : problem.message;
   return problemKey({ ...problem, message }).replaceAll(/\\"[^"]*\\"/g, '""');
 };
 
-/** A problem without what the check says of the published state, which the report shows as a change. */
+/**
+ * A problem without the sentence that says what was published at its place, because the report shows that as a change.
+ */
 const withoutPublishedState = (problem: Problem): Problem => ({ ...problem, publishedState: undefined });
 
-/** The problems of the published content; undefined if git does not have it. */
+/** The problems of the published content; undefined if the git repository does not contain the published commit. */
 export function publishedProblems(git: Git, readCache?: ReadCache): readonly Problem[] | undefined {
   try {
     const commit = mergeBaseWithPublishedBranch(git);
@@ -337,14 +364,14 @@ export function publishedProblems(git: Git, readCache?: ReadCache): readonly Pro
 
 interface CompareOptions {
   git?: Git;
-  /** The name of the base in the report; by default, the argument as given. */
+  /** The name of the base version in the report; if missing, the argument `base`. */
   baseName?: string;
   isReadByDefaultBranch?: boolean;
 }
 
 /**
- * The report on what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
- * RevisionError if the two cannot be compared.
+ * Creates the report on what `head` adds to the commit `base` in the repository at `root`. If `head` is undefined, the
+ * files on disk are compared. Throws a RevisionError if git cannot compare the two.
  */
 export function compareRevisions(
   root: string,

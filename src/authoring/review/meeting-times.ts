@@ -1,4 +1,4 @@
-/** Reports how long meetings take as sums, because changes of single numbers of minutes are easily overlooked. */
+/** Reports how the total times of a meeting changed, because a reviewer easily overlooks a change of single minutes. */
 import { pluralize } from '../../model/text/templates.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
@@ -6,7 +6,10 @@ import type { ContentComparison } from './compare-content.ts';
 import { locationOf } from './text-locations.ts';
 import { type ReportEntry, reportText, type ReportText } from './report-model.ts';
 
-/** A decision for each meeting whose times have changed. */
+/**
+ * A report entry for each meeting whose times changed (together, alone or of single agenda steps), and for each changed
+ * time of an agenda step that many meetings share.
+ */
 export function meetingTimeEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -73,7 +76,7 @@ function timeSentences(before: YamlNode, after: YamlNode): ReportText[] {
   return sentences.map((sentence, index) => (index === 0 ? sentence : [' ', ...sentence]));
 }
 
-/** The titles of the steps of an agenda whose minutes have changed. */
+/** The agenda steps that take more or fewer minutes than before: the title of each, with both times. */
 function changedSteps(before: YamlNode, after: YamlNode): ReportText[] {
   const minutesBefore = new Map(
     before.at('agenda').items.map((step) => [step.at('title').text ?? '', minutesOf(step)]),
@@ -88,7 +91,7 @@ function changedSteps(before: YamlNode, after: YamlNode): ReportText[] {
   });
 }
 
-/** Items that many meetings share. */
+/** A report entry for each agenda step that many meetings share and that takes another time than before. */
 function standingItemEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,

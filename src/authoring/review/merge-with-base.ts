@@ -1,28 +1,34 @@
-/** Checks the merge of a change with the current base branch, because two valid changes may conflict. */
+/**
+ * Merges a change with the current base branch on trial, because two changes that are each valid may conflict or cause
+ * problems together.
+ */
 import { commitTree, type Git } from '../content-files/git.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import type { ContentTree } from '../content-files/content-tree.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { type ReportEntry, quoteList, type ReportText, type RevisionInfo } from './report-model.ts';
 
-/** The merge of a change with the base branch. */
+/** The result of merging a change with the base branch on trial. */
 export interface MergeWithBase {
   status: 'up-to-date' | 'clean' | 'conflict' | 'uncommitted' | 'not-examined';
-  /** The branch, with the commit that the change was merged with. */
+  /** The name of the base branch, and the commit of it with which the change was merged. */
   base: RevisionInfo;
-  /** How many commits of the base branch the change lacks. */
+  /** How many commits of the base branch are not part of the change yet. */
   behindBy: number;
   conflictingFiles: string[];
-  /** The problems that only the merged content has. */
+  /** The problems that the content check finds in the merged content, but not in the content of the base branch. */
   problems: Problem[];
-  /** Why the merge was not examined. */
+  /** Why the merge was not examined, as the end of a sentence; empty if it was. */
   reason: string;
 }
 
-/** The problems of a merged tree that the base branch does not have. */
+/** Checks the content of a merge. The result has the problems that the content of the base branch does not have. */
 type CheckMergedTree = (baseTree: ContentTree, mergedTree: ContentTree) => Problem[];
 
-/** Merges `head` (undefined for uncommitted files) with the tip of the base branch. */
+/**
+ * Merges the commit `head` with the newest commit of the base branch, without changing any branch, and checks the
+ * merged content. If `head` is undefined, the change is not committed and cannot be merged.
+ */
 export function mergeWithBase(
   git: Git,
   base: RevisionInfo & { commit: string },
@@ -39,7 +45,8 @@ export function mergeWithBase(
   if (head === undefined)
     return { ...result, status: 'uncommitted', reason: 'the files here are not committed' };
   const mergeArgs = ['merge-tree', '--write-tree', '--no-messages', '--name-only', '-z', base.commit, head];
-  // Git exits with 1 on conflicts, and with another status if it cannot merge.
+  // `git merge-tree` exits with 1 if there are conflicts; its output then lists them. With any other status except 0,
+  // it could not merge, and `git` returns no output.
   const [tree = '', ...paths] = git(mergeArgs, '', 1)?.toString().split('\0') ?? [];
   if (!/^[\da-f]{40,64}$/.test(tree))
     return {
@@ -56,10 +63,13 @@ export function mergeWithBase(
   return { ...result, status: 'clean', problems };
 }
 
-/** How many files with conflicts are listed. */
+/** The report lists at most this many files with conflicts, and counts the others. */
 const maxListedFiles = 10;
 
-/** The decisions about the merge. */
+/**
+ * The report entries for a merge that has conflicts, causes problems or could not be examined. An empty list if the
+ * merge is clean.
+ */
 export function mergeEntries(
   merge: MergeWithBase,
   introducedProblems: readonly Problem[],
@@ -113,7 +123,10 @@ export function mergeEntries(
       ];
 }
 
-/** The sentence about the base branch; none if the change contains all of it. */
+/**
+ * A sentence that says how far the change is behind the base branch, and what a merge of the two would cause; empty if
+ * the change contains all commits of the base branch.
+ */
 export function mergeSentence(merge: MergeWithBase): ReportText {
   const { status, behindBy, problems, reason } = merge;
   if (behindBy === 0) return [];
