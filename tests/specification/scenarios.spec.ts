@@ -205,9 +205,11 @@ test('Back from another part of the page returns to where the visitor was @night
   await contents.scrollIntoViewIfNeeded();
   // On a phone, the list of contents is folded.
   await contents.getByText(labels.resourcePage.contents).last().click();
+  const lastLink = contents.getByRole('link').last();
+  await lastLink.scrollIntoViewIfNeeded();
   const scrollPosition = () => page.evaluate(() => scrollY);
   const before = await scrollPosition();
-  await contents.getByRole('link').last().click();
+  await lastLink.click();
   await expect.poll(scrollPosition).toBeGreaterThan(before);
   await page.goBack();
   await expect.poll(scrollPosition).toBe(before);
