@@ -3,12 +3,14 @@ import type { ResourceEntry } from '../queries.ts';
 import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
 import formActions from '../islands/form/FormActions.css?inline';
 import openedFileFrame from '../islands/form/OpenedFileFrame.css?inline';
+import checkList from '../ui/styles/check-list.css?inline';
 import choice from '../ui/components/Choice.css?inline';
 import dropZone from '../ui/components/DropZone.css?inline';
 import field from '../ui/components/Field.css?inline';
 import group from '../ui/components/Group.css?inline';
 import buttons from '../ui/styles/buttons.css?inline';
 import primaryButton from '../ui/styles/primary-button.css?inline';
+import formCheckList from '../ui/styles/form-check-list.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
 import openAll from '../ui/styles/open-all.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
@@ -63,6 +65,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
   const hasMarginNote = blocks.some(
     (block) => block.kind === 'scenarios' || (block.kind === 'note' && fitsMargin(block)),
   );
+  const hasCheckList = blocks.some((block) => block.kind === 'list' && block.style === 'checks');
   const hasDisclosure = sections.some(({ opener }) => opener !== undefined);
   return [
     ...new Set([
@@ -73,6 +76,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       // In a form, the margin shows examples. A note there would leave gaps between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
       ...(blocks.some((block) => block.kind === 'comparison' && isUneven(block)) ? [unevenPairs] : []),
+      ...(hasCheckList ? [checkList, ...(form ? [formCheckList] : [])] : []),
       ...(blocks.some((block) => block.kind === 'table' && hasManyColumns(block)) ? [manyColumns] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
     ]),
