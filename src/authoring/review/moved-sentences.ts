@@ -1,4 +1,7 @@
-/** Sentences that left one text and are in another one now, which are one change rather than two. */
+/**
+ * Finds sentences that moved from one text to another, so that the report shows one move instead of a removed and an
+ * added sentence.
+ */
 import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
@@ -10,7 +13,10 @@ import {
 import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn } from './sentences.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 
-/** An entry about one text, as it was and as it is; one is empty if the text was added or removed. */
+/**
+ * A report entry about a single text, with the text before and after the change. `before` is empty if the text was
+ * added, `after` if it was removed.
+ */
 interface ChangedText extends BeforeAndAfter {
   entry: ReportEntry;
   group: ReportGroup;
@@ -21,7 +27,10 @@ interface BeforeAndAfter {
   after: string;
 }
 
-/** Says of each sentence that moved to another text where it was, instead of showing it as new and as gone. */
+/**
+ * Where a sentence moved from one text to another, the entry about the later text says where the sentence was, and no
+ * entry shows it as added or removed.
+ */
 export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
   const texts = groups.flatMap((group) =>
     group.entries.flatMap((entry) => {
@@ -29,7 +38,8 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
       return text ? [{ ...text, entry, group }] : [];
     }),
   );
-  // Of two whole values, one was exchanged for the other.
+  // If one text was removed as a whole and the other added as a whole, the second replaced the first. The report shows
+  // this as it is, not as moved sentences.
   const moves = movesBetween(texts).filter((move) =>
     [move.origin, move.target].some(({ entry }) => entry.type === 'changed'),
   );
@@ -52,7 +62,10 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A sentence that is in another text now; it may be in other words there. */
+/**
+ * A sentence that moved from the text `origin` to the text `target`, as it is in each of them. It may have been edited
+ * on the way.
+ */
 interface Move<Text extends BeforeAndAfter> {
   before: string;
   after: string;
@@ -60,7 +73,10 @@ interface Move<Text extends BeforeAndAfter> {
   target: Text;
 }
 
-/** The sentences that went from one text and came in another, in the same or in similar words. */
+/**
+ * The sentences that were removed from one text and added to another, in equal or similar words. A sentence is left out
+ * if it has only a few words, or if it is similar to several others, because its origin is then unclear.
+ */
 export function movesBetween<Text extends BeforeAndAfter>(texts: readonly Text[]): Move<Text>[] {
   const longSentences = (text: Text, sentences: readonly string[]) =>
     sentences
@@ -78,14 +94,18 @@ export function movesBetween<Text extends BeforeAndAfter>(texts: readonly Text[]
   });
 }
 
-/** The entry without the sentences that left the text, and with the origin of those that came; undefined if empty. */
+/**
+ * The report entry about a text, without the sentences that moved to another text, and with a note that says where the
+ * sentences that moved here were. Undefined if nothing is left to show.
+ */
 function withoutMoved(
   text: ChangedText,
   left: readonly Move<ChangedText>[],
   came: readonly Move<ChangedText>[],
 ): ReportEntry | undefined {
   if (left.length + came.length === 0) return text.entry;
-  // Each sentence stands alone, so that they can be compared whatever stood between them.
+  // Each remaining sentence becomes a paragraph. So two sentences are compared in the same way whether or not a moved
+  // sentence stood between them.
   const rest = (whole: string, moved: readonly string[]) =>
     sentencesIn(whole)
       .filter((sentence) => !moved.includes(sentence))
@@ -110,7 +130,7 @@ function withoutMoved(
   };
 }
 
-/** Says where sentences were, and what changed in them on the way. */
+/** The lines of the report for sentences that moved to another text: where they were, and what changed in them. */
 export function movedFrom(
   origin: ReportText,
   sentences: readonly { before: string; after: string }[],
@@ -128,17 +148,19 @@ const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportT
   const place = entry.formerPlace ?? entry.place ?? entry.summary;
   if (group !== target.group) return [...place, ' of ', ...group.title];
   const targetPlace = toPlainText(target.entry.place ?? target.entry.summary);
-  // The name of an item begins with its text, so it may be the very sentence.
+  // An item of a list is named by its first words. Here these would repeat the moved sentence, so the report says
+  // “another item of this list” instead.
   return toPlainText(place).startsWith(`${targetPlace} › item `) ? ['another item of this list'] : place;
 };
 
-/** The text of an entry about a single one. */
+/** The text before and after the change, if an entry is about a single text; undefined if it is about several. */
 function textOf({ type, details }: ReportEntry): { before: string; after: string } | undefined {
   const [detail, ...otherDetails] = details;
   if (!detail || 'note' in detail || otherDetails.length > 0) return undefined;
   if (type === 'changed') return detail.texts;
   const whole = toPlainText(detail.segments.map(({ text }) => text));
-  // The cells of a row, and the texts of any other item, are clear only together.
+  // If “ / ” separates several texts, such as the cells of a table row, these can be understood only together, so no
+  // sentence of them counts as moved.
   if (whole.includes(' / ')) return undefined;
   if (type === 'added') return { before: '', after: whole };
   return type === 'removed' ? { before: whole, after: '' } : undefined;

@@ -1,11 +1,17 @@
-/** Changed files that are not content. The report cannot describe them, so a person has to read them. */
+/**
+ * Reports changed files that are not content, such as program code. The report cannot describe what they do, so it asks
+ * for a developer.
+ */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { FileRisk } from './file-risks.ts';
 import type { NewCodeNotes } from './problem-entries.ts';
 import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
-/** Ordered by risk: first files that run with privileges or on a reviewer's machine, then files that visitors get. */
+/**
+ * Patterns for paths, the riskiest first: files that run with privileges or on the computers of reviewers, then files
+ * that visitors get, then tests and documents.
+ */
 const riskPatterns = [
   /^\.\.\//,
   /^\.(?:github|ci)\/|(?:^|\/)CODEOWNERS$/,
@@ -21,15 +27,15 @@ const riskPatterns = [
 ];
 
 /**
- * The position of a path in the list of risks. Paths that are not in the list rank before the folders that visitors
- * get.
+ * The position of a path in the list of risks; the smaller it is, the greater the risk. An unknown path is ranked just
+ * before the folders that visitors get.
  */
 const riskRank = (path: string): number => {
   const rank = riskPatterns.findIndex((pattern) => pattern.test(path));
   return rank === -1 ? 4.5 : rank;
 };
 
-/** The files that the report does not cover as content, the riskiest first. */
+/** The changed files that are not content, the riskiest first. */
 export const nonContentFiles = (
   changed: readonly ChangedFile[],
   contentPaths: ReadonlySet<string>,
@@ -38,23 +44,29 @@ export const nonContentFiles = (
     .filter(({ path }) => !contentPaths.has(path))
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
-/** Files that neither visitors nor the build use, by folder; a single file is listed by its path. */
+/** Matches the paths of tests, documents and templates, which neither visitors nor the build of the site use. */
 const unpublishedPattern =
   /^(?:tests|docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/;
 
-/** Whether a file is a test, a document or a schema; a file such as docs/CODEOWNERS takes effect wherever it is. */
+/**
+ * Whether a changed file is only a test, a document or a template. Files such as docs/CODEOWNERS are none of these:
+ * they take effect in any folder.
+ */
 const isUnpublished = ({ path }: ChangedFile): boolean =>
   unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
 
-/** How many files a developer has to read. */
+/** The number of changed files that a developer has to read: all but tests, documents and templates. */
 export const programFileCount = (files: readonly ChangedFile[]): number =>
   files.filter((file) => !isUnpublished(file)).length;
 
-/** Whether the code of the site changed, which decides where texts are shown. */
+/**
+ * Whether code of the site changed. Code decides on which pages a text appears, so the pages named in the report may
+ * then be wrong.
+ */
 export const mayShowTextsElsewhere = (files: readonly ChangedFile[]): boolean =>
   files.some(({ path }) => path.startsWith('src/') && !path.endsWith('.css'));
 
-/** What happened to a file: deleted, replaced, or the numbers of added and removed lines. */
+/** What happened to a file: that it is new, deleted or replaced, or how many lines were added and removed. */
 function describeFileChange({ status, added, removed }: ChangedFile): string {
   if (status === 'deleted') return ' deleted';
   const isText = added !== undefined && removed !== undefined;
@@ -70,10 +82,13 @@ const describeFile = (file: ChangedFile): EntryDetail => ({
   note: [...quoteList([file.path]), describeFileChange(file)],
 });
 
-/** The rules for the texts about safety. */
+/** Matches the file that defines what the texts about safety must contain. */
 const safetySchema = /^src\/model\/schemas\/safety\.ts$/;
 
-/** What the files of each folder can do, for reviewers who do not know the folders of the project. */
+/**
+ * What files in a folder can do, for reviewers who do not know the folders of the project. The first pattern that
+ * matches applies.
+ */
 const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^\.github\/workflows\//, '; runs with the rights of this repository'],
   [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],
@@ -87,7 +102,10 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
 
 const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';
 
-/** The decisions about files that visitors or the build may depend on. */
+/**
+ * The report entry that asks for a developer to read the changed files on which visitors or the build depend; an empty
+ * list if there are none. The entry forbids approval if foreign code could run on other computers.
+ */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
   risks: ReadonlyMap<string, readonly FileRisk[]> = new Map(),
@@ -104,7 +122,7 @@ export function nonContentFileEntries(
     ],
   });
   const details = [...newCodeNotes.details, ...publishedFiles.map(describePublished)];
-  // What a file can do on its own is never folded.
+  // A file that can do harm by itself is never hidden in a collapsed line.
   const isDangerous = ({ path }: ChangedFile): boolean =>
     riskRank(path) < riskRank('src/') || effectNote(path) !== '' || (risks.get(path) ?? []).length > 0;
   const outline = [
@@ -127,10 +145,10 @@ export function nonContentFileEntries(
   return [{ type: 'non-content-files', summary, details, outline, ...flags, coveredTextIds }];
 }
 
-/** With at least this many files that can do nothing on their own, their names are folded. */
+/** If there are at least this many harmless files, their names are collapsed into one line. */
 const minFoldedFiles = 4;
 
-/** Several files as one folded line. */
+/** Collapses several lines about files into one, which shows only their number. A few lines are left as they are. */
 function foldFiles(details: readonly EntryDetail[]): EntryDetail[] {
   if (details.length < minFoldedFiles) return [...details];
   const notes = details.flatMap((detail) => ('note' in detail ? [detail.note] : []));
@@ -138,11 +156,15 @@ function foldFiles(details: readonly EntryDetail[]): EntryDetail[] {
   return [{ note, folded: `The names of ${details.length} files` }];
 }
 
-/** The changed tests, documents and templates as one entry; they require no decision. */
+/**
+ * One report entry on all changed tests, documents and templates, which need no decision of the reviewer; an empty list
+ * if there are none.
+ */
 export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
   const unpublishedFiles = files.filter(isUnpublished);
   if (unpublishedFiles.length === 0) return [];
-  // A deleted test no longer checks anything.
+  // Deleted files are never collapsed: after the deletion of a test, nobody notices the mistakes that it would have
+  // found.
   const isDeleted = ({ status }: ChangedFile) => status === 'deleted';
   return [
     {

@@ -1,6 +1,6 @@
 /**
- * Small changes that are easily overlooked in a long report, and whose wording alone does not show whether they are
- * intended.
+ * Reports small changes that a reviewer easily overlooks in a long report, such as a section that everybody can read
+ * now. Their wording alone does not show whether they are intended.
  */
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { allChanges, type ContentComparison, type NodeChange } from './compare-content.ts';
@@ -11,7 +11,10 @@ import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';
 import { quoteList, type ReportEntry, type ReportText, reportText } from './report-model.ts';
 
-/** The decisions about such changes. */
+/**
+ * The questions to the reviewer about small changes with large effects: code in drawings, closed sections that are open
+ * now, answers taken over from another form, essential meetings, names of contacts and the order of placeholders.
+ */
 export function overlookedChangeEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -20,7 +23,8 @@ export function overlookedChangeEntries(
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
   const drawings = drawingCodeEntries(newDrawingCode(earlier, later));
-  // Another language may need a different order of words.
+  // A text in another language may need its placeholders in another order, so their order is not reported if the
+  // language of the content changed.
   const isTranslated = changes.some(
     ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
   );
@@ -38,8 +42,9 @@ export function overlookedChangeEntries(
 }
 
 /**
- * The decision about the button of a folded section, about answers taken over from another form, or about the mark of
- * an essential meeting. It shows the whole change, which is therefore not repeated below.
+ * The question about one of three changes: the button of a closed section was removed, a form takes over answers from
+ * another form, or the mark of an essential meeting changed. Undefined for all other changes. The question shows the
+ * whole change, so it is not shown again below.
  */
 function wholeValueEntry(
   { type, before, after }: NodeChange,
@@ -54,11 +59,13 @@ function wholeValueEntry(
     : undefined;
 }
 
-/** What a browser may run or load in a drawing. */
+/**
+ * Matches what makes a browser run or load something in an SVG drawing: scripts, event handlers, links and references.
+ */
 const drawingCode =
   /<script[^>]*>|<foreignObject[^>]*>|<image[^>]*>|<a\s[^>]*>|\son[a-z]+\s*=\s*["'][^"']*["']|(?:xlink:)?href\s*=\s*["'][^"']*["']|url\([^)]*\)|javascript:[^"']*/giu;
 
-/** The scripts, events and links that were not in a drawing before, by the path of the drawing. */
+/** The scripts, event handlers and links that are new in each SVG drawing, by the path of the drawing. */
 export function newDrawingCode(earlier: ContentSnapshot, later: ContentSnapshot): Map<string, string[]> {
   const codeIn = (text = ''): string[] => text.match(drawingCode) ?? [];
   return new Map(
@@ -70,7 +77,10 @@ export function newDrawingCode(earlier: ContentSnapshot, later: ContentSnapshot)
   );
 }
 
-/** A decision for each drawing that contains a script, an event or a link that was not in it before. */
+/**
+ * A warning about each SVG drawing that contains a new script, event handler or link. It forbids approval of the
+ * change.
+ */
 const drawingCodeEntries = (codeByPath: ReadonlyMap<string, string[]>): ReportEntry[] =>
   [...codeByPath].map(([path, code]): ReportEntry => {
     const summary: ReportText = [
@@ -81,14 +91,20 @@ const drawingCodeEntries = (codeByPath: ReadonlyMap<string, string[]>): ReportEn
     return { type: 'drawing-code', summary, details: [], forbidsApproval: true, coveredTextIds: [path] };
   });
 
-/** A section that was folded until somebody opened it, such as the notes of the mentor. */
+/**
+ * The question about a section that visitors had to open with a button before, such as the notes of the mentor, and
+ * that everybody sees at once now.
+ */
 function unfoldedEntry(opener: YamlNode): ReportEntry {
   const section = opener.parent?.at('title').text ?? opener.where;
   const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
   return { type: 'unfolded', summary, details: [] };
 }
 
-/** Answers that a form takes over from another now; they may be private there. */
+/**
+ * The question about answers that a form now takes over from another form. Everybody who reads this form, such as the
+ * mentor, can then read answers that may have been private in the other form.
+ */
 function broughtForwardEntry(
   before: YamlNode | undefined,
   after: YamlNode,
@@ -109,7 +125,7 @@ function broughtForwardEntry(
   return { type: 'brought-forward', summary, location: locationOf(after), details: [] };
 }
 
-/** A decision about a meeting that is marked as essential now, or no longer. */
+/** The question about a meeting that is now marked as one to hold even in a busy month, or no longer marked so. */
 function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntry {
   const meeting = node.parent?.at('title').text ?? node.where;
   const change = isEssential
@@ -124,8 +140,8 @@ function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntr
 }
 
 /**
- * A decision about a contact with a new name and the old address, because reports to the new contact may reach the
- * former one.
+ * The question about a contact person who has a new name, but the old email address: reports for the new person may
+ * still reach the former one.
  */
 function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const contact = after.parent;
@@ -139,7 +155,10 @@ function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
 
 const placeholdersIn = (text: string | undefined): string[] => text?.match(/\{[a-zA-Z]+\}/g) ?? [];
 
-/** Two placeholders of a label that were exchanged: "{number} of {total}" may now read "12 of 3". */
+/**
+ * The question about a text in which the placeholders have changed their order: if “{number} of {total}” became
+ * “{total} of {number}”, visitors may read “12 of 3”.
+ */
 function reorderedValues(before: YamlNode, after: YamlNode): ReportEntry[] {
   if (after.meta.requiredPlaceholders === undefined) return [];
   const [namesBefore, namesAfter] = [placeholdersIn(before.text), placeholdersIn(after.text)];

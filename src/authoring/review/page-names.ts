@@ -1,4 +1,4 @@
-/** Names for the pages of the site, and phrases that say where visitors read something. */
+/** Names of the site's pages for the report, and phrases that say where visitors read a text. */
 import { safetyTextNames } from '../../model/schemas/safety.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
@@ -6,7 +6,7 @@ import { contentIndex, isInGuide } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { joinWithAnd, quoteList, type ReportText } from './report-model.ts';
 
-/** The names in the report for the pages that have no title, by their addresses. */
+/** What the report calls the pages that have no title, by their addresses. */
 const untitledPages: Readonly<Record<string, string>> = {
   '/': 'the home page',
   '/404': 'the page for lost addresses',
@@ -14,47 +14,53 @@ const untitledPages: Readonly<Record<string, string>> = {
 
 export const everyPage = 'every page';
 
-/** The title of a page, by its address. */
+/** The title of the page with an address or, if it has no title, the name that the report gives it. */
 export const pageTitle = (content: ContentSnapshot, url: string): string =>
   untitledPages[url] ?? contentIndex(content).titleOf('resources', url.slice('/resources/'.length));
 
-/** The titles of pages; all of them together are “every page”. */
+/** The titles of the pages with some addresses. If these are all pages of the site, the result is just “every page”. */
 export function pageTitlesOf(content: ContentSnapshot, urls: readonly string[]): string[] {
   const resourceUrls = filesOf(content, 'resources').map(({ slug }) => resourcePath(slug));
   const isEveryPage = [...Object.keys(untitledPages), ...resourceUrls].every((url) => urls.includes(url));
   return isEveryPage ? [everyPage] : urls.map((url) => pageTitle(content, url));
 }
 
-/** The name of a page: its title or, for a page without a title, the name that the report gives it. */
+/**
+ * The name of a page as a part of a sentence. Titles are quoted; names that the report invented, such as “the home
+ * page”, are not.
+ */
 export const pageName = (title: string): ReportText =>
   [everyPage, ...Object.values(untitledPages)].includes(title) ? [title] : quoteList([title]);
 
-/** The places as a phrase, such as “ on A, B and in the guide (PDF)”; empty if there are none. */
+/** A phrase such as “ on A, B and in the guide (PDF)”; empty if there are no pages and no guide. */
 export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): ReportText {
   const guide = 'in the guide (PDF)';
   if (pages.length === 0) return isInPdf ? [` ${guide}`] : [];
   return [' on ', ...joinWithAnd([...pages, ...(isInPdf ? [[guide]] : [])])];
 }
 
-/** If a text is on more pages than this, they are counted. */
+/** If a text appears on more pages than this, the report says how many instead of naming them. */
 const maxNamedPages = 3;
 
-/** Some pages as a phrase, such as “ on A and B”; many pages are counted. */
+/** A phrase with the pages on which a text appears, such as “ on A and B” or “ on 12 pages”. */
 export function whereShown(content: ContentSnapshot, urls: readonly string[]): ReportText {
   const titles = pageTitlesOf(content, urls);
   const pages = titles.length > maxNamedPages ? [[`${titles.length} pages`]] : titles.map(pageName);
   return joinPlaces(pages, false);
 }
 
-/** A phrase for pages, with the guide (PDF). */
+/** Adds “in the guide (PDF)” to a phrase with pages, if the guide shows the text as well. */
 export const withGuide = (pages: ReportText, isInGuide: boolean): ReportText =>
   isInGuide ? [...pages, pages.length === 0 ? ' in the guide (PDF)' : ', and in the guide (PDF)'] : pages;
 
-/** Whether the guide (PDF) shows a value. */
+/** Whether the PDF guide shows a value of the content. */
 export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>
   isInGuide(node) && isNamedInGuide(content, node);
 
-/** Whether the guide shows a text. A text about safety is shown only if the guide has its placeholder. */
+/**
+ * Whether the introduction of the PDF guide shows a text about safety: only the text on reporting always appears, the
+ * others if the introduction has a placeholder for them. True for all other texts.
+ */
 function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
   const name = String(node.path[1]);
   if (node.path[0] !== 'safety' || !safetyTextNames.some((textName) => textName === name)) return true;

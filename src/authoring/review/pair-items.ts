@@ -1,7 +1,7 @@
 /**
- * Pairs everything in two states of the content that can be identified: the items of all lists in all changed files. A
- * section moved to another page, a block moved to another section and a reordered item are then the same case, and
- * edits made at the same time are recognised.
+ * Finds out which list item of the earlier content has become which item of the later content, across all lists of all
+ * changed files. So it is recognised if a section moved to another page, a block moved to another section or an item
+ * moved within its list, even if the item was edited at the same time.
  */
 import { diffArrays } from 'diff';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
@@ -10,47 +10,64 @@ import { diceCoefficient } from '../../model/text/similarity.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type FilePair, tokensIn } from '../check/pair-files.ts';
 
-/** The list that contains an item. */
+/** The list that contains an item: the name of the list, and where it is. */
 interface ListPosition {
-  /** The name of the list, such as "blocks". */
+  /** The field that contains the list, such as "blocks". */
   listName: string;
-  /** The item or file that contains the list, and the path of the list in it. */
+  /** `owner`: the list item, or the file, that contains the list. `listPath`: where the list is inside the owner. */
   owner: PairableItem | undefined;
   listPath: string;
 }
 
-/** A list item or, outermost, a file. */
+/**
+ * A list item that is to be matched with its counterpart in the other version. At the top, each file counts as such an
+ * item.
+ */
 interface PairableItem extends ListPosition {
   node: YamlNode;
   value: unknown;
   id: string | undefined;
-  /** Items of different kinds are never similar. */
+  /**
+   * The kind of a block, such as “list”, or else a name for the type of the value. Two items of different kinds are
+   * never matched by similarity.
+   */
   kind: unknown;
   json: string;
 }
 
-/** The identifier of an item, independent of its list. */
+/** The id of a list item, as text; undefined if it has none. */
 function idOf(value: unknown): string | undefined {
   const id = isRecord(value) ? value['id'] : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-/** The later node of each earlier item, and vice versa, across files. */
+/** Finds the counterpart of a list item in the other version of the content; undefined if it was added or removed. */
 export interface NodePairing {
   laterNode: (before: YamlNode) => YamlNode | undefined;
   earlierNode: (after: YamlNode) => YamlNode | undefined;
 }
 
-/** The value of an earlier node, with the current names of entries. */
+/** Gets the value of an earlier node, in which references to renamed files have the new names. */
 export type EarlierValue = (node: YamlNode) => unknown;
 
-/** With at least this similarity, two items of one list are the same item with another wording. */
+/**
+ * If two items of the same list, or with the same id, are at least this similar (from 0 to 1), they are one item that
+ * was edited.
+ */
 const minSimilarity = 0.4;
-/** The minimum similarity of two items with different lists and different ids. */
+/**
+ * If two items of different lists, or with different ids, are at least this similar (from 0 to 1), they are one item
+ * that moved.
+ */
 const minSimilarityElsewhere = 0.6;
-/** Equal texts of a single word in two places are not paired, because they are not a move. */
+/**
+ * Items with fewer words than this are not matched across lists: equal short texts in two places are no sign of a move.
+ */
 const minWordsForMove = 3;
-/** If pairing by similarity would need more comparisons, it is skipped. */
+/**
+ * If the search for similar items would need more comparisons than this, it is left out, because it would take too
+ * long.
+ */
 const maxComparisons = 40_000;
 
 export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue): NodePairing {
@@ -65,7 +82,8 @@ export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue
   }
   const laterNodes = new Map<YamlNode, YamlNode>();
   const earlierNodes = new Map<YamlNode, YamlNode>();
-  // Level by level: containers are paired before their contents.
+  // Items are matched level by level, from the outside to the inside: inner lists can only be compared after their
+  // containers have been matched.
   while (earlierLevel.length > 0 && laterLevel.length > 0) {
     earlierLevel = earlierLevel.flatMap((item) => childItems(item, earlierValue));
     laterLevel = laterLevel.flatMap((item) => childItems(item));
@@ -83,11 +101,11 @@ export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue
   };
 }
 
-/** Whether a list is itself an item of a list, such as the row of a table. */
+/** Whether a list is itself an item of another list, such as a table row, which is a list of cells. */
 const isRow = (owner: PairableItem | undefined): boolean =>
   owner !== undefined && Array.isArray(owner.value) && typeof owner.node.key === 'number';
 
-/** The first cell of a row. */
+/** The text in the first cell of a table row; undefined if the item is no row. */
 const titleOfRow = ({ value }: PairableItem): string | undefined =>
   Array.isArray(value) && typeof value[0] === 'string' ? value[0] : undefined;
 
@@ -103,7 +121,7 @@ function createItem(node: YamlNode, value: unknown, position: ListPosition): Pai
 
 const itemWords = memoizeWeak(({ value }: PairableItem) => tokensIn(value));
 
-/** The direct list items inside an item, without those of nested lists. */
+/** The items of all lists directly inside a list item or file. Items of lists inside these items are not included. */
 function childItems(owner: PairableItem, earlierValue: EarlierValue = ({ value }) => value): PairableItem[] {
   const itemsBelow = (node: YamlNode, listPath: string): PairableItem[] => {
     if (Array.isArray(node.value)) {
@@ -116,10 +134,13 @@ function childItems(owner: PairableItem, earlierValue: EarlierValue = ({ value }
   return itemsBelow(owner.node, '');
 }
 
-/** The items of a list before and after. */
+/** A list of the earlier version, and its counterpart in the later version. */
 type ListPair = readonly [earlierItems: readonly PairableItem[], laterItems: readonly PairableItem[]];
 
-/** The pairs of earlier and later items. Each item is matched once, so the most reliable evidence comes first. */
+/**
+ * Matches the list items of two versions. Each item has at most one counterpart, so the matches with the strongest
+ * evidence are made first.
+ */
 class ItemPairing {
   private readonly laterItems = new Map<PairableItem, PairableItem>();
   private readonly earlierItems = new Map<PairableItem, PairableItem>();
@@ -128,14 +149,16 @@ class ItemPairing {
     return this.laterItems.get(before);
   }
 
-  /** Matches two items, unless one is missing or already matched. */
+  /** Records that two items are the same, unless one of them is missing or already has a counterpart. */
   match(before: PairableItem | undefined, after: PairableItem | undefined): void {
     if (!before || !after || !this.isUnpaired(before) || !this.isUnpaired(after)) return;
     this.laterItems.set(before, after);
     this.earlierItems.set(after, before);
   }
 
-  /** Pairs items at the same nesting depth, whose owners are already paired. */
+  /**
+   * Matches the items of one nesting level. The list items or files that contain them must have been matched before.
+   */
   pairLevel(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
     const listPairs = this.pairLists(earlier, later);
     for (const listPair of listPairs) this.pairWithinList(listPair);
@@ -145,7 +168,8 @@ class ItemPairing {
   }
 
   /**
-   * Pairs each earlier list with the list of the same name of the later owner; without such a list, with an empty one.
+   * Finds the later counterpart of each earlier list: the list at the same path inside the counterpart of its owner; an
+   * empty list if there is none.
    */
   private pairLists(earlier: readonly PairableItem[], later: readonly PairableItem[]): ListPair[] {
     const ownerNumbers = new Map<PairableItem | undefined, number>();
@@ -161,13 +185,16 @@ class ItemPairing {
     return [...earlierLists].map(([key, items]) => [items, laterLists.get(key) ?? []]);
   }
 
-  /** Pairs equal items from either end of a list, items with the same id, other equal items, and rows with the same title. */
+  /**
+   * Matches items within one list, the strongest evidence first: equal items at the beginning and the end, items with
+   * the same id, other equal items, and table rows with the same first cell.
+   */
   private pairWithinList([earlierItems, laterItems]: ListPair): void {
-    // The cells of a row are paired by column.
+    // If a table row has as many cells as before, its cells are matched by column.
     if (isRow(earlierItems[0]?.owner) && earlierItems.length === laterItems.length)
       for (const [index, before] of earlierItems.entries()) this.match(before, laterItems[index]);
-    // Equal items at both ends are paired first, so that of several equal items the ones with the same distance from an
-    // end match.
+    // Equal items at both ends of the list are matched first. Of several equal items, each is then matched with the one
+    // at the same distance from an end.
     const shorterLength = Math.min(earlierItems.length, laterItems.length);
     const isEqualAt = (index: number) => earlierItems.at(index)?.json === laterItems.at(index)?.json;
     for (let index = 0; index < shorterLength && isEqualAt(index); index += 1)
@@ -179,12 +206,15 @@ class ItemPairing {
     this.pairByKey(earlierItems, laterItems, titleOfRow);
   }
 
-  /** Pairs mappings across lists: those with the same id in one file, and those with the same text. */
+  /**
+   * Matches items with fields across all lists of the same name: items with the same id in the same file, and items
+   * with exactly the same content.
+   */
   private pairByIdentity(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
     const hasFields = ({ value }: PairableItem) => isRecord(value);
     const [earlierWithFields, laterWithFields] = [earlier.filter(hasFields), later.filter(hasFields)];
     const idKey = ({ id, listName, node }: PairableItem) => {
-      // A number does not identify an item, because many lists of a file have the same numbers as ids.
+      // Ids that are numbers are ignored, because many lists of a file number their items from 1.
       const isIdentifying = id !== undefined && !/^\d+$/.test(id);
       return isIdentifying ? `${node.file.slug}${node.file.kind} ${listName} ${id}` : undefined;
     };
@@ -194,7 +224,7 @@ class ItemPairing {
     this.pairByKey(earlierWithFields, laterWithFields, wordsKey);
   }
 
-  /** Pairs sufficiently similar items across lists, the most similar first. */
+  /** Matches items that are similar enough, also across lists, the most similar ones first. */
   private pairBySimilarity(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
     const [removed, added] = [earlier, later].map((items) => items.filter((item) => this.isUnpaired(item)));
     const pairs = mostSimilarFirst(removed ?? [], added ?? [], (before, after) =>
@@ -203,7 +233,10 @@ class ItemPairing {
     for (const [before, after] of pairs) this.match(before, after);
   }
 
-  /** Pairs the remaining items of a list if equally many were added and removed between the same neighbours. */
+  /**
+   * Matches items without any similarity by their place: if between the same two neighbours as many items were removed
+   * as added, each new item replaced an old one of the same kind with the same fields.
+   */
   private pairLeftovers([earlierItems, laterItems]: ListPair): void {
     const removedByNeighbours = this.groupByNeighbours(earlierItems, (item) =>
       this.keptPosition(item, this.laterItems.get(item)),
@@ -234,7 +267,10 @@ class ItemPairing {
     }
   }
 
-  /** The unpaired items of a list, grouped by the positions of their nearest paired neighbours. */
+  /**
+   * The items of a list that have no counterpart, grouped by the two nearest items before and after them that are in
+   * the earlier and the later list.
+   */
   private groupByNeighbours(
     items: readonly PairableItem[],
     positionOf: (item: PairableItem) => PropertyKey | undefined,
@@ -252,7 +288,10 @@ class ItemPairing {
     });
   }
 
-  /** The earlier position of an item that is still in the same list. */
+  /**
+   * The position of an item in the earlier list, if the item is still in that list; undefined if it was added, removed
+   * or moved to another list.
+   */
   private keptPosition(
     before: PairableItem | undefined,
     after: PairableItem | undefined,
@@ -273,7 +312,7 @@ class ItemPairing {
   }
 }
 
-/** Two items that may be the same. */
+/** An earlier and a later item that may be the same, with their similarity. */
 interface CandidatePair {
   before: PairableItem;
   after: PairableItem;
@@ -281,7 +320,10 @@ interface CandidatePair {
   isSameList: boolean;
 }
 
-/** Pairs of items with sufficiently similar text, the most similar first; of equally similar pairs, the nearest. */
+/**
+ * The pairs of earlier and later items that are similar enough to be the same, the most similar first. Of equally
+ * similar pairs, the first are those in the same list, and then those at the nearest positions.
+ */
 function mostSimilarFirst(
   removedItems: readonly PairableItem[],
   addedItems: readonly PairableItem[],
@@ -295,7 +337,8 @@ function mostSimilarFirst(
     return group.flatMap((before) =>
       candidates.flatMap((after): CandidatePair[] => {
         const isSameList = areInSameList(before, after);
-        // Equal words in two lists are not a move.
+        // Plain texts are compared only within one list: if a text with the same words is in another list, that is no
+        // move.
         const similarity =
           isSameList || isRecord(before.value) ? diceCoefficient(itemWords(before), itemWords(after)) : 0;
         return similarity >= requiredSimilarity(before, after, isSameList)
@@ -316,7 +359,10 @@ function mostSimilarFirst(
     .map(({ before, after }) => [before, after]);
 }
 
-/** The similarity that two items need to count as the same. An id identifies an item, unless it is only an anchor. */
+/**
+ * How similar two items must be (from 0 to 1) to count as the same. Items with different ids are never the same, except
+ * sections and phases, whose ids may be changed.
+ */
 function requiredSimilarity(before: PairableItem, after: PairableItem, isSameList: boolean): number {
   const hasOtherId = before.id !== undefined && after.id !== undefined && before.id !== after.id;
   if (hasOtherId && before.listName !== 'sections' && before.listName !== 'phases') return Infinity;
@@ -325,7 +371,8 @@ function requiredSimilarity(before: PairableItem, after: PairableItem, isSameLis
 }
 
 /**
- * The properties that an item shares with a possible replacement: its kind and its fields; undefined if it has an id.
+ * The kind and the names of the fields of an item, by which an item without an id can be matched with one that replaced
+ * it; undefined for an item with an id.
  */
 function shapeOf({ id, kind, value }: PairableItem): string | undefined {
   const fields = isRecord(value) ? Object.keys(value).sort() : [];
@@ -335,17 +382,20 @@ function shapeOf({ id, kind, value }: PairableItem): string | undefined {
 const haveSameShape = (before: PairableItem, after: PairableItem): boolean =>
   shapeOf(before) !== undefined && shapeOf(before) === shapeOf(after);
 
-/** A list item before and after; one is missing if it was not in the list, or is not in it any more. */
+/**
+ * One row of two lists placed side by side: a list item before and after the change. One of the two is missing if the
+ * item was added to the list, or removed from it.
+ */
 export interface ListRow {
   before?: YamlNode;
   after?: YamlNode;
-  /** Whether the item has another position among the items that are in both lists. */
+  /** Whether the item was moved within its list: it is before or after other items than it was. */
   isMoved: boolean;
 }
 
 /**
- * The items of both lists, without duplicates, in the order of the later list; removed items follow their former
- * neighbour.
+ * Places two versions of a list side by side, in the order of the later one. A removed item comes after the item that
+ * it followed in the earlier list.
  */
 export function alignListItems(
   before: YamlNode,
@@ -379,7 +429,8 @@ export function alignListItems(
 }
 
 /**
- * A longest increasing subsequence of distinct numbers: the items that stay in place while the others move around them.
+ * The largest set of numbers that are already in ascending order. The numbers are the earlier positions of items: these
+ * items stayed in place, and all others were moved.
  */
 const longestIncreasingSubsequence = (numbers: readonly number[]): Set<number> =>
   new Set(

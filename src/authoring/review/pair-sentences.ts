@@ -1,14 +1,20 @@
-/** Pairs the sentences of a text before and after a change. */
+/** Finds out which sentence of a text became which sentence of its edited version. */
 import { diffArrays } from 'diff';
 import { diceCoefficient, lowerCaseTokens, multisetMatcher } from '../../model/text/similarity.ts';
 import { minMovedSimilarity, minMovedWords, sentencesIn, type SentencePair } from './sentences.ts';
 
-/** With at least this similarity, a sentence is an edited form of another. */
+/** If two sentences are at least this similar (from 0 to 1), one is an edited form of the other. */
 const minSimilarity = 0.4;
-/** A sentence continues another one of the other side if they share this many words that no other sentence has. */
+/**
+ * If a sentence was divided, or joined with another, the additional sentence belongs to it only if they have at least
+ * this many words in common that no other sentence explains.
+ */
 const minContinuedWords = 3;
 
-/** A sentence that differs, with its position in its text and the number of the run of differing sentences. */
+/**
+ * A sentence that is only in one of two texts: its position in the text, its words, and the number of the run of
+ * changed neighbours to which it belongs.
+ */
 interface Sentence {
   text: string;
   position: number;
@@ -17,19 +23,25 @@ interface Sentence {
 }
 
 /**
- * What became of neighbouring sentences. Usually, one sentence became another; several belong together if sentences were
- * joined or divided; none on one side if a sentence is new or gone.
+ * What became of one or more neighbouring sentences. Usually, one sentence became another. If sentences were joined or
+ * divided, one side has several. If a sentence was added or removed, the other side is empty.
  */
 export interface SentenceMatch {
   before: string[];
   after: string[];
-  /** Whether they stand before sentences now that they followed, or the other way round. */
+  /**
+   * Whether the sentence was moved within the text: past other sentences that were changed, or to another group of
+   * changed sentences.
+   */
   isMoved: boolean;
-  /** The position in the later text or, if they are gone, that of the gap. */
+  /**
+   * The index of the first sentence in the later text. For removed sentences, a number between two indices, at which
+   * the gap is.
+   */
   position: number;
 }
 
-/** The sentences that differ between two texts, in the order of the later text. */
+/** The sentences that differ between two texts, each with its edited form, in the order of the later text. */
 export function pairSentences(earlier: readonly string[], later: readonly string[]): SentenceMatch[] {
   const { removed, added, gaps } = differingSentences(earlier, later);
   const pairs = mostSimilarPairs(removed, added);
@@ -60,7 +72,7 @@ export function pairSentences(earlier: readonly string[], later: readonly string
     }));
 }
 
-/** The sentences that differ between two texts, each with its edited form, apart from those that only moved. */
+/** The sentences that were edited, added or removed between two texts. Sentences that only moved are left out. */
 export const changedSentences = (before = '', after = ''): SentencePair[] =>
   pairSentences(sentencesIn(before), sentencesIn(after))
     .map((match) => ({
@@ -69,7 +81,10 @@ export const changedSentences = (before = '', after = ''): SentencePair[] =>
     }))
     .filter((sentence) => sentence.before !== sentence.after);
 
-/** The sentences that are only in one of the texts, and the position in the later text where each run of them begins. */
+/**
+ * The sentences that are only in the earlier text (`removed`) or only in the later one (`added`). `gaps` has the
+ * position in the later text at which each run of changed neighbours begins.
+ */
 function differingSentences(earlier: readonly string[], later: readonly string[]) {
   const [removed, added]: [Sentence[], Sentence[]] = [[], []];
   const gaps: number[] = [];
@@ -94,14 +109,17 @@ function differingSentences(earlier: readonly string[], later: readonly string[]
   return { removed, added, gaps };
 }
 
-/** Sentences before and after, in the order of their texts. */
+/** Neighbouring sentences of the earlier text and the sentences of the later text that they have become. */
 interface SentencesPair {
   before: Sentence[];
   after: Sentence[];
   isMoved: boolean;
 }
 
-/** Pairs of one sentence each, the most similar first. A sentence that changed its place has to be more similar. */
+/**
+ * Pairs of one earlier and one later sentence, matched by their similarity, the most similar first. If a sentence was
+ * moved, it must be more similar to count as the same.
+ */
 function mostSimilarPairs(removed: readonly Sentence[], added: readonly Sentence[]): SentencesPair[] {
   const candidates = removed
     .flatMap((before) =>
@@ -126,7 +144,10 @@ function mostSimilarPairs(removed: readonly Sentence[], added: readonly Sentence
   return [...pairs, ...pairsOfSingles(pairs, removed, added)];
 }
 
-/** The pairs of sentences that alone differ between the same neighbours, however different they are. */
+/**
+ * If only one sentence was replaced between the same neighbours, the old and the new sentence are a pair, even if they
+ * are not similar.
+ */
 function pairsOfSingles(
   pairs: readonly SentencesPair[],
   removed: readonly Sentence[],
@@ -144,8 +165,8 @@ function pairsOfSingles(
 }
 
 /**
- * Adds to pairs the neighbouring sentences that continue them, because sentences were joined or divided: they repeat
- * words of the other side that nothing else explains. The most similar ones are added first.
+ * Completes pairs whose sentences were joined or divided. A neighbour is added to a pair if its words are also on the
+ * other side of the pair, where no sentence explains them yet. The best match is added first.
  */
 function addContinuations(
   pairs: readonly SentencesPair[],
@@ -176,7 +197,10 @@ function addContinuations(
 const isNextTo = (sentence: Sentence, sentences: readonly Sentence[]): boolean =>
   sentences.some(({ run, position }) => run === sentence.run && Math.abs(position - sentence.position) === 1);
 
-/** The similarity of a sentence to what the other side of its neighbours has in addition; 0 if they share few words. */
+/**
+ * How well a sentence explains the words on the other side of a pair that its own side does not contain yet: from 0 to
+ * 1, and 0 if they have too few words in common.
+ */
 function continuationScore(
   { tokens }: Sentence,
   side: readonly Sentence[],

@@ -1,12 +1,15 @@
-/** Names for places in the content. They follow what visitors see on the site, not the structure of the files. */
+/**
+ * Names for places in the content, such as “introduction”. They follow what visitors see on a page, not the structure
+ * of the YAML files.
+ */
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
-/** Longer names are shown by their first words. */
+/** A name with more than 45 characters is shortened to its first six words. */
 const [maxNameLength, nameWords] = [45, 6];
 
-/** The first words of a name, without emphasis. */
+/** The first words of a name, without Markdown for bold and links. A short name is returned whole. */
 export function firstWords(name: string): string {
   const plain = name
     .replaceAll(/\*\*|__/g, '')
@@ -16,11 +19,14 @@ export function firstWords(name: string): string {
   return `${plain.split(/\s+/).slice(0, nameWords).join(' ')} …`;
 }
 
-/** The first words of a name in quotation marks. */
+/** The first words of a name in quotation marks. Quotation marks inside it become single ones. */
 const quotedName = (name: string): string =>
   `“${firstWords(name.replace(/^“/, '')).replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
-/** The words for the parts of a page, keyed by field. A part with the word '' is not named. */
+/**
+ * What the report calls the parts of a page, by the name of their field, or the kind of their block, in YAML. A part
+ * with an empty name is left out, because its text shows what it is.
+ */
 const partNames: Readonly<Record<string, string>> = {
   text: '',
   value: '',
@@ -55,10 +61,13 @@ const partNames: Readonly<Record<string, string>> = {
 
 const nameOf = (part: string): string => partNames[part] ?? part;
 
-/** Parts that are named only by their kind. The text that follows shows which part it is. */
+/**
+ * Parts of these kinds are called only by their kind, such as “paragraph”, without their first words: the text that
+ * follows shows which one it is.
+ */
 const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'prose', 'use', 'steps']);
 
-/** A step of the path of a node, such as `section "Context"` or `2nd block (list)`. */
+/** What the report calls one step of the path of a YAML node, such as `section "Context"` or `2nd block (list)`. */
 export function placePart(part: string): string {
   const named = /^(.+?) "(.*)"$/su.exec(part);
   if (named) {
@@ -70,16 +79,21 @@ export function placePart(part: string): string {
   if (block) return nameOf(block[2] ?? 'part');
   return nameOf(
     part
-      // The number of an item would not say in which of the two lists it is counted.
+      // The number of an item is left out, because readers could not tell whether it counts the items before or after
+      // the change.
       .replace(/^\d+\w\w /, '')
       .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
       .toLowerCase(),
   );
 }
 
-/** What a label is for; of the forms of a word, for one or several things, also which it is. */
+/**
+ * What an interface text in labels.yaml is for. If a text has a singular and a plural form, the description also says
+ * which of them it is. Undefined if there is no description.
+ */
 function labelDescription(node: YamlNode): string | undefined {
-  // The description of this form says only how the program chooses it.
+  // The plural form is described only by how the program chooses it, which says nothing to readers. So the description
+  // of the whole text is used.
   const ownDescription = node.key === 'other' ? undefined : node.meta.description;
   const sentence = /^[^.]+/.exec(ownDescription ?? '')?.[0];
   if (sentence !== undefined) return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
@@ -88,24 +102,30 @@ function labelDescription(node: YamlNode): string | undefined {
   return parent === undefined || node.parent?.parent?.parent === undefined ? undefined : `${parent}, ${form}`;
 }
 
-/** The name of a field inside the part that is described; empty if its text shows what it is. */
+/** What the report calls a field of the block or item that is being described; empty if its text shows what it is. */
 export const fieldName = (node: YamlNode): string =>
   comparisonHeading(node) ?? placePart(String(typeof node.key === 'number' ? node.parent?.key : node.key));
 
-/** The heading that visitors see above a side of a comparison. */
+/** The heading above one side of a comparison, in quotation marks; undefined if the node is no side of a comparison. */
 function comparisonHeading({ key, parent }: YamlNode): string | undefined {
   const heading = parent?.parent?.parent?.at(`${String(key)}Label`).text;
   return heading === undefined ? undefined : `“${heading}”`;
 }
 
-/** The steps of a path such as `section "Context" › 2nd block (list)`, without those that have no name. */
+/**
+ * The steps of a path such as `section "Context" › 2nd block (list)`, as the report calls them. Steps without a name
+ * are left out.
+ */
 export const placeParts = (where: string): string[] =>
   where
     .split(' › ')
     .map(placePart)
     .filter((part) => part !== '');
 
-/** Where visitors find a value on its page; an item of a list is named by its first words. */
+/**
+ * Where visitors find a value on its page, such as `introduction` or `list › item “Ask first”`. Texts in lists are
+ * named by their first words.
+ */
 export function placeName(node: YamlNode): string {
   const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '') ?? '';
   const labelled = node.file.kind === 'labels' ? labelName(node, label) : undefined;
@@ -119,13 +139,19 @@ export function placeName(node: YamlNode): string {
     : parts.join(' › ') || 'the page';
 }
 
-/** Whether the path of a value does not say where visitors see it, but its label does. */
+/**
+ * Whether a text is named after its label in the schema, because the path in its YAML file does not show where visitors
+ * see the text.
+ */
 const isNamedByLabel = ({ file }: YamlNode, label: string, parts: readonly string[]): boolean =>
   (file.kind === 'labels' || file.kind === 'programme') &&
   label !== '' &&
   !parts.join(' ').includes(label.replace(/^.* /, ''));
 
-/** The name of an item that is a text, by its first words; undefined if it has another name. */
+/**
+ * The name of a list item that is a plain text: its number and its first words. Undefined if the item is no text, or is
+ * named in another way.
+ */
 function nameOfTextItem({ key, text, meta }: YamlNode, lastPart: string): string | undefined {
   const isReference = (meta.reference ?? meta.refersTo) !== undefined;
   return typeof key === 'number' && text !== undefined && !isReference && !lastPart.endsWith('”')
@@ -133,7 +159,10 @@ function nameOfTextItem({ key, text, meta }: YamlNode, lastPart: string): string
     : undefined;
 }
 
-/** The name of a label or of a group of labels: by its description or, without one, by its group and its first words. */
+/**
+ * The name of an interface text in labels.yaml: its description or, without one, the group to which it belongs and its
+ * first words. Undefined if the schema has a label for its place instead.
+ */
 function labelName(node: YamlNode, displayLabel: string): string | undefined {
   const description = labelDescription(node)?.replace(/^words /, 'texts ');
   if (description !== undefined) return displayLabel === '' ? description : `${displayLabel}: ${description}`;
@@ -143,7 +172,10 @@ function labelName(node: YamlNode, displayLabel: string): string | undefined {
   return `a text ${groupName}${node.text === undefined ? '' : ` ${quotedName(node.text)}`}`;
 }
 
-/** After which item of its list a value stands, as a phrase; empty outside lists. */
+/**
+ * A phrase that says after which item of its list a value stands, such as “ after Listen first”, or that it is the
+ * first; empty outside of lists.
+ */
 export function positionOf(node: YamlNode): ReportText {
   const item = typeof node.key === 'number' ? node : node.enclosingItem;
   if (item?.parent === undefined) return [];
@@ -153,7 +185,7 @@ export function positionOf(node: YamlNode): ReportText {
     : reportText` after ${firstWords(itemTitle(previous))}`;
 }
 
-/** What visitors read first of an item: its title, its label or the beginning of its text. */
+/** What visitors read first of a list item: its title, its label or the beginning of its text. */
 export const itemTitle = (item: YamlNode): string =>
   item.text ??
   item.at('title').text ??
@@ -162,13 +194,13 @@ export const itemTitle = (item: YamlNode): string =>
   firstLabel(item) ??
   placePart(item.where.replace(/.* › /, ''));
 
-/** The first label inside a part, such as that of its first question. */
+/** The first label inside a section or block, such as that of its first question; undefined if it contains none. */
 const firstLabel = (node: YamlNode): string | undefined =>
   node.at('label').text ?? node.children.map(firstLabel).find((label) => label !== undefined);
 
 export const placeText = (node: YamlNode): ReportText => reportText`${placeName(node)}`;
 
-/** The names of files without a title. */
+/** What the report calls files without a title, by their kind. */
 const fileKindTitles: Record<ContentKind, string> = {
   programme: 'The programme',
   labels: 'Labels',
@@ -181,10 +213,10 @@ const fileKindTitles: Record<ContentKind, string> = {
   'learning-methods': 'Learning methods',
 };
 
-/** The title of a file or, without one, the name of its kind. */
+/** The title of a content file or, if it has no title, a name for its kind, such as “Labels”. */
 export const fileTitle = ({ kind, root }: SourceFile): string =>
   root.at('title').text ?? fileKindTitles[kind];
 
-/** Where visitors find a value, with its page. */
+/** Where visitors find a value: the title of its page or file, and the place there. */
 export const placeOnPage = (node: YamlNode): ReportText =>
   reportText`${`${fileTitle(node.file)} › ${placeName(node)}`}`;

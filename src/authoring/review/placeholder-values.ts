@@ -1,8 +1,11 @@
-/** What visitors read in place of placeholders, for the values that the content or the program gives directly. */
+/**
+ * The values that visitors read in place of placeholders such as `{address}`, as far as they can be read from the
+ * content or the program directly.
+ */
 import { reminderDays } from '../../model/calendar/reminder.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 
-/** The values by the names of their placeholders. */
+/** The values that visitors read, by the names of the placeholders. */
 export function placeholderValues(content: ContentSnapshot): Map<string, string> {
   const safety = filesOf(content, 'programme')[0]?.root.at('safety');
   const [first, second] = safety?.at('contacts').items ?? [];

@@ -1,4 +1,4 @@
-/** What the report says of problems that the content check did not find before. */
+/** Report entries for problems that the content check finds after the change, but did not find before it. */
 import { pluralize } from '../../model/text/templates.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
@@ -14,10 +14,13 @@ import {
 import type { ReportedChange } from './reported-changes.ts';
 import { locationOf } from './text-locations.ts';
 
-/** How many new problems are listed. */
+/** The report lists at most this many new problems, and counts the others. */
 const maxListedProblems = 20;
 
-/** Problems as details of an entry; problems with the same message are combined. */
+/**
+ * The lines of the report for some problems. Problems with the same message share a line that lists all their
+ * positions.
+ */
 export function problemDetails(problems: readonly Problem[]): EntryDetail[] {
   const sameMessage = [...Map.groupBy(problems, ({ message }) => message).values()];
   const unlistedCount = sameMessage.slice(maxListedProblems).flat().length;
@@ -41,7 +44,10 @@ export function problemDetails(problems: readonly Problem[]): EntryDetail[] {
       ];
 }
 
-/** The new problems as one decision; the summary counts them and the remaining. */
+/**
+ * One report entry with all new problems, because of which the site cannot be published; an empty list if there are
+ * none.
+ */
 export function newProblemEntries(introducedProblems: readonly Problem[]): ReportEntry[] {
   if (introducedProblems.length === 0) return [];
   const isDone = introducedProblems.every(({ isCopy }) => isCopy);
@@ -49,22 +55,28 @@ export function newProblemEntries(introducedProblems: readonly Problem[]): Repor
   return [{ type: 'new-problems', summary, details: problemDetails(introducedProblems) }];
 }
 
-/** Whether a label or a text of the programme has a placeholder that it did not have, which program files must fill. */
+/**
+ * Whether a label or programme text has a new placeholder. Only program code can replace it by a value, so the text may
+ * need new code.
+ */
 function hasNewPlaceholder(before: YamlNode, after: YamlNode): boolean {
   const namesIn = (text = '') => new Set(text.match(/\{[a-zA-Z]+\}/g));
   const isFilledByProgram = after.file.kind === 'labels' || after.file.kind === 'programme';
   return isFilledByProgram && !namesIn(after.text).isSubsetOf(namesIn(before.text));
 }
 
-/** More texts than this are not named. */
+/** If more texts than this need new code, the report does not name them. */
 const maxNamedTexts = 3;
 
-/** What a report says of new content that the present code does not know, and the texts that this shows completely. */
+/**
+ * The lines of the report on content that works only with new code, and the ids of the new texts that these lines quote
+ * in full.
+ */
 export type NewCodeNotes = Pick<ReportEntry, 'details' | 'coveredTextIds'>;
 
 /**
- * The problems that may disappear with the changed program files, because these know the new fields of the content. Only
- * texts that the change adds or alters are named.
+ * The lines of the report on problems that may disappear together with the code changes, because only the new code
+ * knows the new fields of the content. Texts are named if the change adds or edits them.
  */
 export function newCodeNotes(
   introducedProblems: readonly Problem[],
@@ -91,7 +103,8 @@ export function newCodeNotes(
     ...(isNamed ? joinWithAnd(names) : ['this change of the content']),
     '. A developer must look at both.',
   ];
-  // The lists of allowed fields are left out of messages, because they come from outdated schemas.
+  // The lists of allowed fields are removed from the messages, because they come from the old code and lack the new
+  // fields.
   const problems = problemDetails(
     introducedProblems.map((problem) => ({
       ...problem,

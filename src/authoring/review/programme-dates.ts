@@ -1,5 +1,6 @@
 /**
- * Reports changes of the year and the months of the programme, on which all dates of the site and of calendars depend.
+ * Reports changes of the programme's year and months, because all dates on the site and in calendar files depend on
+ * them.
  */
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
@@ -7,7 +8,10 @@ import type { ContentComparison } from './compare-content.ts';
 import { locationOf, textId } from './text-locations.ts';
 import { type EntryDetail, type ReportEntry, type ReportText, reportText } from './report-model.ts';
 
-/** The decisions about the year of the programme, the months of its phases and the months of its meetings. */
+/**
+ * The questions about a changed year of the programme and changed months of phases and meetings. Two or more are
+ * combined into one question.
+ */
 export function programmeDateEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -76,7 +80,7 @@ function dateEntry(
   after: YamlNode | undefined,
   describe: (before: string, after: string) => ReportText,
 ): ReportEntry[] {
-  // A missing value is a problem that the content check reports.
+  // A missing year or month needs no question here, because the content check reports it.
   if (before?.value === undefined || after?.value === undefined || before.value === after.value) return [];
   return entryAt(after, describe(String(before.value), String(after.value)));
 }

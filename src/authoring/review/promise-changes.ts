@@ -1,4 +1,4 @@
-/** Changes of what the programme promises, which somebody has to agree to. */
+/** Asks who agreed to changes of what the programme promises, for example about confidentiality. */
 import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
@@ -19,8 +19,8 @@ import {
 } from './text-pairs.ts';
 
 /**
- * A decision for each promise that has changed, and for each text to which the placeholder of a promise was added or
- * from which it was removed.
+ * A question to the reviewer about each changed promise, and about each text from which the placeholder of a promise
+ * was removed or to which it was added: such a text now says less, or more, about the promise.
  */
 export function promiseEntries(
   earlier: ContentSnapshot,
@@ -47,10 +47,10 @@ export function promiseEntries(
   return [...exchangedContactEntries(earlier, later), ...combined.values()];
 }
 
-/** Whether a value is the name or the address of a person who reads reports. */
+/** Whether a node is the name or the address of a person who reads reports of misconduct. */
 export const isInContact = (node: YamlNode): boolean => node.parent?.parent?.key === 'contacts';
 
-/** A person who reads reports. */
+/** A person who reads reports of misconduct. */
 interface Contact {
   name: string;
   email: string;
@@ -65,7 +65,9 @@ const contactsIn = (content: ContentSnapshot): Contact[] =>
     }),
   );
 
-/** The two people who read reports, if their addresses were exchanged. */
+/**
+ * The two people who read reports of misconduct, if they have exchanged their email addresses; otherwise an empty list.
+ */
 export function exchangedContacts(earlier: ContentSnapshot, later: ContentSnapshot): Contact[] {
   const contactsBefore = contactsIn(earlier);
   const [first, second] = contactsIn(later);
@@ -89,8 +91,8 @@ function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapsho
 }
 
 /**
- * Whether another decision reports a change: the list of terms, the address of a person, or a new name with the same
- * address.
+ * Whether another question of the report already covers the change: the list of terms about safety changed, the address
+ * of a contact changed, or a contact has a new name with the same address.
  */
 function isReportedElsewhere({ before, after }: TextPair): boolean {
   const [nodeBefore, nodeAfter] = [before?.node, after?.node];
@@ -103,7 +105,7 @@ function isReportedElsewhere({ before, after }: TextPair): boolean {
   return key === 'name' && isInContact(node) && emailOf(nodeBefore) === emailOf(nodeAfter);
 }
 
-/** The promises that a text repeats by their placeholders. */
+/** Notes on the promises whose placeholders were removed from a text, or added to it. */
 function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
   const namesIn = (located: LocatedText | undefined) =>
     new Set(promisePlaceholders.filter((name) => located?.text.includes(`{${name}}`) === true));
@@ -139,7 +141,7 @@ function promiseEntry(
   };
 }
 
-/** Where visitors read a promise; always a sentence, so that the change has a line of its own. */
+/** A note that says where visitors read a promise, or that they read it nowhere at present. */
 function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] {
   const urls = pagesShowingText(later, node);
   const titles = urls.includes('/404') ? [everyPage] : urls.map((url) => pageTitle(later, url));

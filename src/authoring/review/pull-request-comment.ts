@@ -1,16 +1,20 @@
-/** The report as the comment on a pull request. */
+/** Formats the report as a comment on a pull request. */
 import { pluralize } from '../../model/text/templates.ts';
 import { codeSpan, foldEnd } from './markdown-text.ts';
 
-/** GitHub rejects a comment of more than 65,536 characters. */
+/** GitHub rejects comments of more than 65,536 characters. The limit here is lower, to leave a margin. */
 const maxCommentLength = 60_000;
 
-/** The invisible line by which the workflow finds its comment again. */
+/**
+ * A line that GitHub does not show. By it, the workflow finds and updates its earlier comment instead of adding another
+ * one.
+ */
 export const commentMarker = '<!-- what changes for visitors -->';
 
 /**
- * The comment for a pull request: the report in Markdown. A long report is truncated
- * between two changes; the comment then lists what was left out and the command that shows it.
+ * The text of the comment on a pull request: the report in Markdown and a footer with the command that shows the full
+ * report. A report that is too long is cut between two changes, and the comment then lists the headings of what was
+ * left out.
  */
 export function toPullRequestComment(markdown: string, fullReportCommand: string): string {
   const header = `${commentMarker}\n`;
@@ -28,10 +32,10 @@ export function toPullRequestComment(markdown: string, fullReportCommand: string
   );
 }
 
-/** Reserved for the list of what was left out. */
+/** How many characters of a comment are reserved for the list of headings that were left out. */
 const maxNoticeLength = 4000;
 
-/** The sentence about what a comment leaves out. */
+/** The sentence at the end of a comment that lists which parts of the report were left out. */
 function omissionNotice(listedPart: string, omittedPart: string): string {
   const headingsOf = (text: string) =>
     [...text.matchAll(/^(?:#{2,3} |<details><summary>)(.*?)(?:<\/summary>)?$/gm)].map(
@@ -53,9 +57,9 @@ function omissionNotice(listedPart: string, omittedPart: string): string {
   return `\n**This report is too long for a comment.** Left out: ${list}${countText}. The command below shows everything.\n`;
 }
 
-/** Truncates the report before an entry or a heading. */
+/** The beginning of a report that has at most a given length and ends before a heading or a whole entry. */
 function truncateAtEntry(markdown: string, maxLength: number): string {
-  // Indented lines belong to the entry above, so no code block is split.
+  // The report is never cut before an indented line, because this line belongs to the entry above it.
   const ends = [...markdown.matchAll(/\n(?=- |#|<details>)/g)].map(({ index }) => index + 1);
   return markdown.slice(0, ends.findLast((end) => end <= maxLength) ?? 0);
 }

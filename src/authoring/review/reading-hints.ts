@@ -1,6 +1,6 @@
 /**
- * Determines how closely a reviewer has to read a change. A single word can reverse the meaning of a sentence, and a
- * number or a time is either right or wrong.
+ * Determines how closely a reviewer has to read a change: most closely if a single word such as “not” may have reversed
+ * the meaning, then if a number, date or time differs, because it is either right or wrong.
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
@@ -18,25 +18,31 @@ import {
 } from './significant-words.ts';
 import { turningWords } from './turning-words.ts';
 
-/** What stands on one side of a change only. */
+/** What only the earlier version of a text contains, or only the later one. */
 interface SideHints {
-  /** The words that may turn the meaning of a sentence. */
+  /** The words that can reverse the meaning of a sentence, such as “not” or “only”. */
   turningWords: readonly string[];
-  /** Whether there is a number, a date or a time. */
+  /** Whether one of these versions has a number, a date or a time that the other one does not have. */
   hasNumber: boolean;
-  /** Whether a sentence with other words tells somebody in a role-play how to behave. */
+  /** Whether a new or edited sentence tells somebody how to behave in a role-play. Only set for the later version. */
   hasInstruction: boolean;
 }
 
-/** What helps to read a change: what is gone and what is new in its sentences. */
+/**
+ * What tells a reviewer how closely to read a change: the decisive words and numbers that were removed from its
+ * sentences, and those that were added.
+ */
 export interface ReadingHints {
   removed: SideHints;
   added: SideHints;
-  /** Whether the sentences are about mentor and mentee, so that anybody who knows the programme can judge them. */
+  /** Whether the sentences mention a mentor or mentee, so that anybody who knows the programme can judge them. */
   isAboutPeople: boolean;
 }
 
-/** Creates functions that determine how closely a change has to be read, by the words and dates of a language. */
+/**
+ * Creates the functions that determine how closely a change has to be read. They know the decisive words, the months
+ * and the weekdays of one language.
+ */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
   const { numberInWords, unitOfTime, frequency, people } = languageWords;
@@ -46,7 +52,7 @@ export function readingHints(language: string) {
     numberInWords,
     frequency,
     new RegExp(String.raw`(?:${number})(?: \p{L}+)?[ -]${unitOfTime.source}(?!\p{L})`, 'giu'),
-    // The month of May is not the word "may".
+    // Capitals matter in the names of months: “May” is a month, but “may” is not.
     new RegExp(
       wholeWords(
         ...months.flatMap((month) => monthNameVariants(month, language)).map(RegExp.escape),
@@ -56,7 +62,10 @@ export function readingHints(language: string) {
     ),
   ];
 
-  /** Whether a sentence says something that no earlier sentence said. */
+  /**
+   * Whether an edited or new sentence says something else than before, apart from punctuation and small words such as
+   * “the”.
+   */
   const hasOtherWords = ({ type, before = '', after }: SentenceChange): boolean =>
     after !== undefined &&
     !['punctuation', 'layout'].includes(type) &&
@@ -67,7 +76,7 @@ export function readingHints(language: string) {
     return differingMatches(earlier, later, ...numberPatterns);
   }
 
-  /** The hints on each of the changes of one text. */
+  /** For each changed sentence of one text, how closely it has to be read. */
   function hintsOnChanges(
     changes: readonly SentenceChange[],
     purpose?: ReportEntry['purpose'],
@@ -93,7 +102,7 @@ export function readingHints(language: string) {
 
   const hintsOnEntry = memoizeWeak(
     ({ type, details, purpose, repeatedIn = [] }: ReportEntry): ReadingHints => {
-      // An id and a term that is no longer explained change no rule.
+      // These changes affect no rule, so they need no close reading: a changed id, and a removed definition of a term.
       if (purpose === 'id' || (type === 'removed' && purpose === 'definition')) return combineHints([]);
       return combineHints([
         ...repeatedIn.map((entry) => hintsOnEntry(entry)),
@@ -111,7 +120,7 @@ export function readingHints(language: string) {
   return { hintsOnChanges, hintsOnTexts, hintsOnEntry };
 }
 
-/** Whether a word that may turn the meaning is new or gone, or an instruction is new. */
+/** Whether a word that can reverse the meaning was added or removed, or an instruction in a role-play was added. */
 export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
   removed.turningWords.length + added.turningWords.length > 0 || added.hasInstruction;
 
@@ -120,16 +129,25 @@ export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
 
 export const isMarked = (hints: ReadingHints): boolean => turnsMeaning(hints) || hasOtherNumbers(hints);
 
-/** Whether a change of a technical page has to be shown to readers who do not know its subject. */
+/**
+ * Whether a sentence of a technical page is shown to all readers, because they can judge it without knowing the
+ * subject.
+ */
 export const isForEverybody = (hints: ReadingHints): boolean => isMarked(hints) || hints.isAboutPeople;
 
-/** The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
+/**
+ * The position of a change in the reading order: 0 if a word may reverse its meaning, 1 if a number differs, 2
+ * otherwise.
+ */
 export function closeness(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
   return hasOtherNumbers(hints) ? 1 : 2;
 }
 
-/** Whether a word only moved between two sentences of a text: into a sentence that is new, or out of one that is gone. */
+/**
+ * Whether a word only moved between two sentences of one text: a sentence with it was added or removed, but the text as
+ * a whole contains the word as often as before.
+ */
 function isKeptBeside(word: string, pairs: readonly SentencePair[]): boolean {
   const pattern = wholeWords(RegExp.escape(word));
   const differs = (before = '', after = ''): boolean => {

@@ -1,8 +1,11 @@
-/** Shows a change once that is the same in several texts, with the other places. */
+/** If several texts have the same changed sentences, shows the sentences once and names the other texts below them. */
 import { joinWithAnd, type ReportEntry, type ReportGroup, type ReportText } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 
-/** The groups without entries of which another entry shows all changed sentences. */
+/**
+ * The entries of a report without those whose changed sentences are all shown by another entry. That entry names the
+ * places of the entries that were left out.
+ */
 export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
   const groupByEntry = new Map(groups.flatMap((group) => group.entries.map((entry) => [entry, group])));
   const placeOf = (entry: ReportEntry, shown: ReportEntry): ReportText => {
@@ -26,8 +29,8 @@ export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGro
 }
 
 /**
- * Each entry that stays, with its new form: an entry of which another one shows all changed sentences is left out, and
- * its place is named below these sentences.
+ * Finds entries whose changed sentences are all shown by another entry, and leaves them out. The keys of the result are
+ * the entries that stay; the values are their new forms, with the places of the entries that were left out.
  */
 export function combineRepeatedEntries(
   entries: readonly ReportEntry[],
@@ -66,11 +69,12 @@ const repetitionLabel = ({ type }: SentenceChange): string => {
   return type === 'removed' ? 'Also gone from ' : 'The same change in ';
 };
 
-/** The changed sentences of the text that comes first in an entry, keyed by what must be the same for a repetition. */
+/** The changed sentences of the first text in an entry. Two sentences with the same key count as the same change. */
 function sentencesOf({ details: [detail], purpose }: ReportEntry): Map<string, SentenceChange> {
   if (detail === undefined || 'note' in detail || !detail.texts) return new Map();
   const changes = describeSentences(detail.texts.before, detail.texts.after);
-  // Other paragraphs are a change of the text as a whole.
+  // If the paragraphs of a text were divided differently, this concerns the text as a whole and not single sentences.
+  // So the result is empty, and the entry is not combined with others.
   if (changes.some(({ type }) => type === 'layout')) return new Map();
   return new Map(
     changes.map((change) => [JSON.stringify([purpose, change.type, change.before, change.after]), change]),

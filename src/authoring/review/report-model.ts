@@ -4,46 +4,67 @@ import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
 
-/** A part of a sentence: the report's own wording, or text from content, which every output format must escape. */
+/**
+ * A part of a sentence in the report: words of the report itself as a string, or `quoted` text from the content.
+ * Content may contain markup, so every output format must escape quoted text.
+ */
 type ReportTextPart = string | { quoted: string };
 export type ReportText = readonly ReportTextPart[];
 
 export const toPlainText = (text: ReportText): string =>
   text.map((part) => (typeof part === 'string' ? part : part.quoted)).join('');
 
-/** A line below an entry: a value, or a sentence about it. */
+/** A line below the first line of a report entry: a value of the content, or a note about it. */
 export type EntryDetail =
-  ValueDetail | { note: ReportText; /** The title of a note that is folded. */ folded?: string };
+  | ValueDetail
+  | {
+      note: ReportText;
+      /** If set, the note is collapsed, and only this title is shown at first. */
+      folded?: string;
+    };
 
-/** A value before and after a change, as a sequence of unchanged, removed and added segments. */
+/** A value of the content before and after a change, as a list of segments that are unchanged, removed or added. */
 export interface ValueDetail {
-  /** The name of the field, which is also text from content; empty if the entry already contains it. */
+  /**
+   * The name of the field, which comes from the content and must be escaped; empty if the entry already names the
+   * field.
+   */
   field: string;
   segments: DiffSegment[];
-  /** The two whole texts, from which a short report takes the changed sentences. */
+  /** The two complete texts. A short report finds the changed sentences in them. */
   texts?: { before: string; after: string };
-  /** Whether the entry is named after the later text. */
+  /**
+   * Whether the value is the title by which the report names the changed item. A short report then says “Renamed from …
+   * to …”.
+   */
   isTitle?: boolean;
-  /** Notes on changed sentences, such as the other places with the same change. */
+  /** Notes that are shown below a changed sentence, such as the other places in which the same sentence changed. */
   sentenceNotes?: readonly { sentence: SentencePair; note: ReportText }[];
 }
 
-/** A part of a page that visitors read as a whole, such as a question or the row of a table. */
+/**
+ * A question, list item or table row, which visitors read as a whole. A short report combines the changes of all its
+ * fields into one entry.
+ */
 export interface FieldGroup {
   name: string;
-  /** The name of the list that contains it. */
+  /** The name of the list to which the question, item or row belongs. */
   list: string;
-  /** Whether the whole part was added or removed. */
+  /** Whether the change concerns a table row as a whole, rather than a single field. */
   isWhole: boolean;
-  /** The field that changed, or all fields of the whole part. */
+  /** The field that changed or, if the change concerns a row as a whole, all its cells. */
   fields: readonly {
     name: string;
     text: string;
-    /** Whether the part is named after it. */ isTitle: boolean;
+    /** Whether the item is named after this field. */
+    isTitle: boolean;
   }[];
 }
 
-/** The subject of an entry: a change of the content, a decision, or a consequence of a change. */
+/**
+ * The subject of a report entry: a change of the content, a question that a reviewer has to decide, or a consequence of
+ * a change.
+ */
 export type EntryType =
   | 'added'
   | 'changed'
@@ -121,100 +142,137 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 
 export interface ReportEntry {
   type: EntryType;
-  /** The word for what happened, if a short report needs another than that for the type. */
+  /**
+   * The label of the entry in a short report, such as “folded now”; if missing, the label that all entries of this type
+   * have.
+   */
   label?: string;
   summary: ReportText;
-  /** Where visitors find a change, for short reports. */
+  /** Where visitors find the changed value. A short report shows this in place of `summary`. */
   place?: ReportText;
-  /** The item of its list after which the changed value stands, as a phrase such as “ after Listen first”. */
+  /** A phrase that says after which item of its list the changed value stands, such as “ after Listen first”. */
   position?: ReportText;
-  /** Where visitors found the changed value before, if that is another place. */
+  /** Where visitors found the changed value before; only if it is in another place now. */
   formerPlace?: ReportText;
-  /** The part of a page whose other changes a short report shows together with this one. */
+  /** The question, list item or table row that contains the change. A short report combines changes of the same one. */
   fieldGroup?: FieldGroup;
-  /** On which pages visitors see it, as a phrase such as “ on every page”, if the title of its group does not say it. */
+  /**
+   * A phrase that names the pages on which visitors see the change, such as “ on every page”; only if the heading above
+   * the entry does not name them.
+   */
   pages?: ReportText;
-  /** The current position: the file relative to the project, the line counted from 1. */
+  /**
+   * The position of the value after the change: the path of the file relative to the project, and the line, counted
+   * from 1.
+   */
   location?: { file: string; line: number };
   details: EntryDetail[];
-  /** A replacement for long details, unless the full report is requested. */
+  /** Shorter lines that a short report shows in place of long `details`. */
   outline?: EntryDetail[];
-  /** Whether the programme team answers a decision that the author of the change could usually answer. */
+  /**
+   * Whether the programme team has to answer a question of this type that, in other cases, the author of the change can
+   * answer.
+   */
   isForProgrammeTeam?: boolean;
-  /** Whether a decision shows something that may harm visitors, so that nobody should approve it. */
+  /**
+   * Whether the entry shows something that may harm visitors or developers, so that nobody should approve the change.
+   */
   forbidsApproval?: boolean;
-  /** Whether a decision shows only sentences that have an earlier and a later form. */
+  /**
+   * Whether all sentences in the entry were edited, and none was added, removed or completely rewritten. Such a
+   * question is less urgent.
+   */
   isRewording?: boolean;
-  /** The changes that this entry combines, if the same change was made in several places. */
+  /** If the same change was made in several places, the entries about these places, which this entry replaces. */
   repeatedIn?: readonly ReportEntry[];
-  /** What the text is for, if that decides how closely it has to be read; “advice” is for mentor or mentee. */
+  /**
+   * What the changed text is for, if this determines how closely it has to be read. “advice” is a note for the mentor
+   * or mentee.
+   */
   purpose?: 'definition' | 'id' | 'role-play' | 'advice';
-  /** Identifies the changed text of a change. */
+  /** An id of the changed text. It is the same in all entries about the text, so that the text is not shown twice. */
   textId?: string;
-  /** The texts whose changes a decision shows completely, so that these changes are not repeated below. */
+  /**
+   * The ids of the texts whose changes this entry shows completely. A short report does not show these changes again.
+   */
   coveredTextIds?: readonly string[];
 }
 
-/** Entries about one page, one file or one consequence. */
+/** The report entries about one page, file or consequence, with a title. */
 export interface ReportGroup {
   title: ReportText;
   entries: ReportEntry[];
-  /** Whether only somebody who knows the subject can judge the texts, as those of a technical exercise. */
+  /**
+   * Whether only readers who know the subject can judge the texts, because the page is a technical exercise or a
+   * drawing.
+   */
   isTechnical?: boolean;
 }
 
-/** One of the two states that are compared. */
+/** One of the two versions that the report compares. */
 export interface RevisionInfo {
-  /** Such as "main" or "the files here". */
+  /** The name by which the report calls this version, such as "main" or "the files here". */
   name: string;
   commit: string | undefined;
 }
 
-/** The report on a change of content for a reviewer; the terminal, Markdown and HTML formats are generated from it. */
+/**
+ * The report for the reviewer of a change, as data without a format. Text for the terminal and Markdown for GitHub are
+ * generated from it.
+ */
 export interface Report {
   base: RevisionInfo;
   head: RevisionInfo;
   note: string | undefined;
   /**
-   * What the content check finds. The new problems may be
-   * caused by an outdated check if the change contains a newer version of the check.
+   * The result of the content check. If the change also contains code, new problems may only mean that the check is
+   * older than this code (`mayNeedNewCode`).
    */
   contentCheck: {
     newProblems: number;
-    /** Whether the new problems are all copies that somebody has begun to change. */
+    /**
+     * Whether all new problems are copied entries that somebody has begun to edit. Then the work is unfinished rather
+     * than wrong.
+     */
     isUnfinished: boolean;
     mayNeedNewCode: boolean;
   };
-  /** The merge with the base branch, if git can compute it. */
+  /** The result of merging the change with the base branch on trial; undefined if there was nothing to merge. */
   merge: MergeWithBase | undefined;
-  /** How many changed content files are unreadable on one of the sides. */
+  /** The number of changed content files that cannot be read before or after the change. */
   unreadableFileCount: number;
-  /** How many files outside the content have changed. */
+  /** The number of changed files that are not content. */
   nonContentFileCount: number;
-  /** How many of the changed files outside the content a developer has to read: all but tests and documents. */
+  /** The number of changed files that a developer has to read: all that are neither content nor tests or documents. */
   programFileCount: number;
-  /** Whether changed program code may show the changed texts on other pages than the ones that show them now. */
+  /**
+   * Whether code of the site changed too. Code decides on which pages a text appears, so the pages named in the report
+   * may be wrong.
+   */
   mayShowTextsElsewhere: boolean;
-  /** The language of the content, whose words decide how closely a change has to be read. */
+  /** The language of the content, such as “en”. Which words reverse the meaning of a sentence depends on it. */
   language: string;
-  /** The addresses of the pages that show the changes. */
+  /** The addresses of the pages on which visitors see the changes. */
   pageUrls: string[];
-  /** The titles of these pages. */
+  /** The titles of the pages on which visitors see the changes. */
   pageTitles: string[];
-  /** Whether the guide (PDF) shows any of the changes. */
+  /** Whether the PDF guide shows any of the changes. */
   changesGuide: boolean;
   decisions: ReportEntry[];
   groups: ReportGroup[];
   effects: ReportGroup[];
-  /** What visitors read in place of placeholders, as far as it is known. */
+  /** The values that visitors read in place of placeholders such as `{address}`, as far as they are known. */
   placeholderValues: ReadonlyMap<string, string>;
-  /** Changed tests, documents and schemas, which visitors do not see. */
+  /** Report entries on changed tests, documents and templates, which visitors do not see. */
   unpublishedFiles: ReportEntry[];
-  /** Files in which only comments or formatting changed. */
+  /** The paths of files in which only comments or formatting changed. */
   formattingOnlyFiles: string[];
 }
 
-/** A template tag for sentences: interpolated texts are content, everything else is the report's own wording. */
+/**
+ * A template tag for sentences of the report. Interpolated strings are marked as text from the content, so that every
+ * output format escapes them. The literal parts and numbers are the report's own words.
+ */
 export function reportText(
   strings: TemplateStringsArray,
   ...values: readonly (string | number)[]
@@ -227,18 +285,21 @@ export function reportText(
   });
 }
 
-/** Several texts from content, separated by commas. */
+/** Several texts from the content, separated by commas, as a part of a sentence of the report. */
 export const quoteList = (texts: readonly string[]): ReportText =>
   texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), { quoted: showInvisible(text) }]);
 
-/** Joins phrases with commas and a final "and". */
+/** Joins phrases with commas, and the last one with “and”. */
 export const joinWithAnd = (phrases: readonly ReportText[]): ReportText =>
   phrases.flatMap((phrase, index) => {
     const separator = index === 0 ? [] : index === phrases.length - 1 ? [' and '] : [', '];
     return [...separator, ...phrase];
   });
 
-/** A value as a detail, on one line, with invisible characters named. */
+/**
+ * A line of the report with an unchanged text from the content, in which invisible characters are replaced by their
+ * names.
+ */
 export const toValueDetail = (text: string, field = ''): ValueDetail => ({
   field: showInvisible(field),
   segments: [{ change: 'same', text: showInvisible(text) }],
@@ -247,7 +308,10 @@ export const toValueDetail = (text: string, field = ''): ValueDetail => ({
 const invisibleCharacters = new RegExp(invisibleCharacterClass, 'gu');
 export const characterLabel = (character: string): string => `[${describeCharacter(character, ' ')}]`;
 
-/** The text on one line, with each control, direction and invisible character shown by its name. */
+/**
+ * A text on one line, in which control characters and invisible characters are replaced by their names. “¶” stands for
+ * the beginning of a new paragraph.
+ */
 export const showInvisible = (text: string): string =>
   normalizeLineEndings(text.trim())
     .replaceAll(/\n[^\S\n]*\n\s*/g, ' ¶ ')

@@ -1,4 +1,7 @@
-/** The first lines of a report: how much changed, what the content check says and what was compared. */
+/**
+ * Writes the first lines of a report: how much changed, what the reviewer has to do, what the content check found and
+ * which versions were compared.
+ */
 import { pluralize } from '../../model/text/templates.ts';
 import { readClosely, type ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
@@ -13,13 +16,16 @@ import {
 } from './report-model.ts';
 import { everyPage, joinPlaces, pageName } from './page-names.ts';
 
-/** Whether visitors see no difference and nothing has to be decided. */
+/** Whether the change is invisible to visitors and leaves nothing for a reviewer to decide. */
 const hasNoVisibleChange = (
   { decisions, effects, nonContentFileCount }: Report,
   { all }: ShownChanges,
 ): boolean => all === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
 
-/** What a reviewer reads first: what changed, what to do, what the content check finds and what was compared. */
+/**
+ * The first lines of the report: how much changed, what the reviewer has to do, what the content check found and which
+ * versions were compared.
+ */
 export function verdictLines(report: Report, shown: ShownChanges): ReportLine[] {
   const { base, head, note, merge } = report;
   if (hasNoVisibleChange(report, shown)) return summaries([noChangeSentence(report)], ...stateLines());
@@ -44,25 +50,31 @@ const summaries = (...texts: readonly ReportText[]): ReportLine[] =>
 
 const notAboutMeaning = 'This check does not judge what the sentences say.';
 
-/** What the report shows below its first lines. */
+/** Facts about the rest of the report that its first lines mention. */
 interface ShownChanges {
   /** The number of all changes of the content. */
   all: number;
-  /** The number of changes that no decision shows. */
+  /** The number of changes that are not already shown among the questions to decide. */
   remaining: number;
-  /** The marks for close reading, such as ⚠, that the report contains. */
+  /** Those signs for close reading (⚠ and №) that the report contains. */
   marks: readonly string[];
-  /** The number of words in the report, without notes that are folded. */
+  /** The number of words in the report, without collapsed text. */
   wordCount: number;
-  /** Whether there are changes outside of technical pages. */
+  /** Whether pages other than technical exercises changed. */
   hasGeneralPages: boolean;
-  /** The title of the part that is read first, if not all parts are pages. */
+  /**
+   * The heading of the part to read first, if a long report is divided by importance; undefined if no part is more
+   * important than the others.
+   */
   firstPart: string | undefined;
-  /** The titles of the changed technical exercises, which only somebody who knows the subject can judge. */
+  /** The titles of the changed technical exercises, which only readers who know the subject can judge. */
   technicalPages: readonly ReportText[];
 }
 
-/** The decisions that the programme team answers. A developer or the author of the change answers the others. */
+/**
+ * The types of questions that the programme team has to answer. A developer or the author of the change answers all
+ * others.
+ */
 const asksProgrammeTeam: readonly EntryType[] = [
   'promise',
   'safety-sentence',
@@ -73,7 +85,7 @@ const asksProgrammeTeam: readonly EntryType[] = [
   'meeting-time',
   'brought-forward',
 ];
-/** What a developer looks at for a decision. */
+/** For the types of questions that a developer has to answer: what the developer has to look at. */
 const developerTasks: Partial<Record<EntryType, string>> = {
   'non-content-files': 'the program files',
   'drawing-code': 'the drawing',
@@ -84,10 +96,13 @@ const developerTasks: Partial<Record<EntryType, string>> = {
   'not-examined': 'what was not examined',
 };
 
-/** More words than this take more than ten minutes. */
+/** With more words than this, reading takes more than ten minutes, so the report advises to divide the work. */
 const maxWordsInSitting = 1600;
 
-/** Who has to act on the decisions before the approval. */
+/**
+ * For each group of people who have to act before the approval (programme team, author, developer), a sentence that
+ * says what to do.
+ */
 function decisionSteps({ decisions, mayShowTextsElsewhere }: Report, { all }: ShownChanges): string[] {
   const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
     isForProgrammeTeam || asksProgrammeTeam.includes(type);
@@ -107,7 +122,7 @@ function decisionSteps({ decisions, mayShowTextsElsewhere }: Report, { all }: Sh
 
 const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [item] : []);
 
-/** What a reviewer who is not a developer should do, one step a line below the first. */
+/** A list of steps for a reviewer who is not a developer, such as which sentences to read first. */
 function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
   const { decisions } = report;
   const { remaining, marks, wordCount, hasGeneralPages, firstPart, technicalPages } = shown;
@@ -147,12 +162,14 @@ function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
   ];
 }
 
-/** If more pages than this have changed, they are listed below the first sentence. */
+/**
+ * If more pages than this changed, their titles are not in the first sentence of the report, but in a line below it.
+ */
 const maxPagesInSentence = 3;
 
 const hasManyPages = ({ pageTitles }: Report): boolean => pageTitles.length > maxPagesInSentence;
 
-/** The list of pages, if the first sentence would be too long with it. */
+/** The line with the titles of all changed pages; empty if these are few enough for the first sentence. */
 function pageLines(report: Report): ReportText[] {
   const { pageTitles, changesGuide } = report;
   if (!hasManyPages(report)) return [];
@@ -160,7 +177,10 @@ function pageLines(report: Report): ReportText[] {
   return [['Visitors see each change in one or more of these: ', ...joinWithAnd(places), '.']];
 }
 
-/** The sentence that nothing has changed. It is used only if no file outside the content can have changed. */
+/**
+ * The sentence that nothing changes for visitors, with a note on files of which only the formatting changed. Used only
+ * if all changed files are content.
+ */
 function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
   const formattingNote =
     fileCount === 0 ? '' : `: only comments or layout changed in ${pluralize(fileCount, 'file')}`;
@@ -192,19 +212,19 @@ function changeCount({ unreadableFileCount }: Report, count: number): string {
   return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
 }
 
-/** The sentence that says on which pages visitors see the changes, unless these are listed below. */
+/** The sentence that says on which pages visitors see the changes; empty if a line below lists the pages. */
 function placeSentence(report: Report, count: number): ReportText {
   const { pageTitles, changesGuide } = report;
   if (pageTitles.includes(everyPage))
     return [` Something changes on every page${changesGuide ? ' and in the guide (PDF)' : ''}.`];
   const places = joinPlaces(pageTitles.map(pageName), changesGuide);
   if (places.length === 0 || hasManyPages(report)) return [];
-  // A title at the end may have a full stop.
+  // If the sentence ends with a page title that has its own full stop, no other one is added.
   const end = /[.?!]$/.test(toPlainText(places)) ? '' : '.';
   return [` Visitors see ${count === 1 ? 'it' : 'them'}`, ...places, end];
 }
 
-/** A name, followed by the commit if the name is not a commit itself. */
+/** The name of a compared version, followed by its short commit hash, unless the name is this hash. */
 function revisionName({ name, commit = '' }: RevisionInfo): string {
   const shortCommit = commit.slice(0, 7);
   const shortName = name.replaceAll(/\b[\da-f]{40}\b/g, (hash) => hash.slice(0, 7));

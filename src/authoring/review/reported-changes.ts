@@ -1,4 +1,4 @@
-/** The visible changes between two states of the content, one entry for each difference. */
+/** Lists the visible changes between two versions of the content, each with a report entry that describes it. */
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
@@ -18,30 +18,35 @@ import {
   type ReportText,
 } from './report-model.ts';
 
-/** One difference between two states of the content. */
+/** One visible difference between two versions of the content, with the report entry that describes it. */
 export interface ReportedChange {
   /**
-   * Identifies the changed node, if possible by ids, so that the identity stays the same as long as the node exists.
+   * A text by which the change is recognised in another comparison. It names list items by their ids where possible, so
+   * that it stays the same if other items are added or removed.
    */
   identity: string;
-  /** The current file or, if it is gone, the former one; relative to the project. */
+  /** The path of the changed file relative to the project; the earlier path, if the file was removed. */
   file: string;
-  /** The path in the file; empty for the whole file, and for drawings. */
+  /** The path of the changed value in its file; empty if the whole file or a drawing changed. */
   path: Path;
-  /** The earlier and the later node; undefined if it was added or removed, and for drawings. */
+  /**
+   * The YAML node before and after the change. `before` is undefined if the node was added, `after` if it was removed,
+   * and both are for a drawing.
+   */
   before: YamlNode | undefined;
   after: YamlNode | undefined;
   entry: ReportEntry;
-  /** The title of its file. */
+  /** The title of the changed file, as the heading for its changes. */
   fileTitle: ReportText;
-  /** The addresses of the pages that show it. */
+  /** The addresses of the pages on which visitors see the change. */
   pageUrls: string[];
-  /** Whether it is in a technical exercise or a drawing. */
+  /** Whether the change is in a technical exercise or a drawing, which only readers who know the subject can judge. */
   isTechnical: boolean;
 }
 
 /**
- * Lists every visible difference between two states of the content, file by file, and then the differences of drawings.
+ * All visible differences between two versions of the content: first those of the content files, file by file, then
+ * those of the drawings.
  */
 export function listReportedChanges(
   earlier: ContentSnapshot,
@@ -59,7 +64,7 @@ export function listReportedChanges(
 
 type SnapshotPair = Record<'earlier' | 'later', ContentSnapshot>;
 
-/** The changes inside a file and, if the file was added, removed or renamed, that of the file itself before them. */
+/** The visible changes in one file. If the file itself was added, removed or renamed, this is the first of them. */
 function reportFileChanges(
   fileChange: FileChange,
   snapshots: SnapshotPair,
@@ -92,7 +97,10 @@ function reportFileChanges(
   ];
 }
 
-/** The purpose of a text, if it decides how closely the text has to be read. */
+/**
+ * The purpose of a text, such as instruction for a role-play, if it determines how closely a reviewer has to read the
+ * text; otherwise empty.
+ */
 function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
   const isBehaviour = node.path[0] === 'briefing' && ['wants', 'opensUp'].includes(String(node.path[1]));
   if (node.file.kind === 'scenarios' && isBehaviour) return { purpose: 'role-play' };
@@ -106,7 +114,10 @@ function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
   return isAdvice ? { purpose: 'advice' } : {};
 }
 
-/** The pages that show a value and, if it was removed or came from another file, those that showed it. */
+/**
+ * The addresses of the pages that show a value after the change. If the value was removed, or came from another file,
+ * the pages that showed it before are added.
+ */
 function affectedPageUrls(
   { before, after }: Pick<ReportedChange, 'before' | 'after'>,
   { earlier, later }: FileChange,
@@ -119,7 +130,7 @@ function affectedPageUrls(
   ];
 }
 
-/** The entry for a file that was added, removed or renamed. */
+/** The report entry for a file that was added, removed or renamed as a whole; undefined for all other files. */
 function wholeFileEntry(
   { earlier, later, movedNodes }: FileChange,
   contentIndexes: ContentIndexPair,
@@ -141,14 +152,17 @@ function wholeFileEntry(
   };
 }
 
-/** The path of a node, with ids in place of list indices. */
+/** The path of a node, in which list items are named by their ids, if they have one, rather than by their positions. */
 const pathWithIds = ({ file, path }: YamlNode): PropertyKey[] =>
   path.map((key, index) => {
     const id = typeof key === 'number' ? valueAt(file.data, [...path.slice(0, index + 1), 'id']) : undefined;
     return typeof id === 'string' ? id : key;
   });
 
-/** The name of a file, with its title if it has one; of a scenario or a career path, with its page. */
+/**
+ * The title and the path of a file. For content that is shown on pages of other files, such as a role-play, the titles
+ * of these pages are added.
+ */
 function describeFile(file: SourceFile, { later }: ContentIndexPair): ReportText {
   const slugs = file.kind === 'resources' ? [] : later.slugsUsing(file.kind, file.slug);
   return [...reportText`${fileTitle(file)}`, ...pageSuffix(slugs, later), ...reportText` (${file.path})`];
@@ -157,7 +171,7 @@ function describeFile(file: SourceFile, { later }: ContentIndexPair): ReportText
 const pageSuffix = (slugs: readonly string[], { titleOf }: ContentIndexPair['later']): ReportText =>
   slugs.length === 0 ? [] : [', on ', ...quoteList(slugs.map((slug) => titleOf('resources', slug)))];
 
-/** The texts of a drawing, one a line. */
+/** The texts in an SVG drawing; an empty list if there is no drawing. */
 const drawingTexts = (text: string | undefined): string[] =>
   text === undefined
     ? []
@@ -165,7 +179,10 @@ const drawingTexts = (text: string | undefined): string[] =>
         .texts.map(({ content }) => content.trim())
         .filter(Boolean);
 
-/** What differs in the texts of a drawing. */
+/**
+ * The lines of the report for a changed drawing: which texts were added and removed, and the advice to compare the
+ * pictures.
+ */
 function drawingDetails(before: string | undefined, after: string | undefined): EntryDetail[] {
   const [earlier, later] = [drawingTexts(before), drawingTexts(after)];
   const removed = withoutMatches(earlier, later);
@@ -186,7 +203,7 @@ const withoutMatches = (texts: readonly string[], otherTexts: readonly string[])
   return texts.filter((text) => !isMatch(text));
 };
 
-/** Each changed drawing, with the pages that show it. */
+/** A change for each drawing that differs between two versions of the content, with the pages that show it. */
 function reportFigureChanges(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
