@@ -1,11 +1,11 @@
 import { hashText } from '../text/hash.ts';
 import type { PairNames } from './pair-names.ts';
 
-// The combining marks of European accents. Other marks are kept, because in Hindi or Thai they are vowels that
-// distinguish names.
+// Matches the combining marks of European accents, such as the one of "é". Other combining marks are not removed from
+// names, because in Hindi or Thai they are vowels that distinguish names.
 const accents = /[\u0300-\u036f]/g;
 
-/** Removes what two people may type differently: case, accents, spaces and punctuation. */
+/** Removes from a name what two people may type differently: case, accents, spaces and punctuation. */
 function normalizeName(name: string): string {
   const lower = name.normalize('NFKD').replace(accents, '').toLowerCase();
   const letters = lower.replace(/[^\p{L}\p{N}\p{M}]/gu, '');
@@ -13,16 +13,17 @@ function normalizeName(name: string): string {
 }
 
 /**
- * The uid of a calendar entry: what the entry is about, such as a meeting and its year, and the pair. It never changes,
- * so that a later file of the pair replaces the entry instead of adding it again.
+ * The uid of a calendar entry: its subject, such as a meeting and its year, followed by the id of the pair. The uid
+ * never changes, so that an entry in a later file of the pair replaces the earlier entry instead of being added again.
  */
 export const eventUid = (subject: readonly (string | number)[], pairId: string): string =>
   [...subject, pairId].join('-');
 
 /**
- * The part of a uid that identifies a pair: a hash of the two names, so that the files of both people have the same
- * uids. If the pair has typed no names, this part is `randomId`, so that the files of two pairs never replace each
- * other's entries. The hash does not reveal the names, but a guessed name can be verified.
+ * The part of a calendar entry's uid that identifies a pair of mentee and mentor: a hash of the two names, so that the
+ * files of both people have the same uids. If the pair has typed no names, this part is `randomId`, so that the files
+ * of two pairs never replace each other's entries. The hash does not reveal the names, but a guessed name can be
+ * verified.
  */
 export function pairIdOf({ mentee, mentor }: PairNames, randomId: string): string {
   const names = [mentee, mentor].map(normalizeName).toSorted();

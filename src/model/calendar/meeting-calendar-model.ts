@@ -15,7 +15,10 @@ interface Source {
   labels: Pick<Labels['calendar'], 'eventTitle' | 'eventStep' | 'eventLink'>;
 }
 
-/** The meetings before a pair has chosen the days, as plain data that the build can pass to the browser. */
+/**
+ * Converts the meetings of the content to plain data, which the build can pass to the browser. The meetings have no
+ * dates yet, because each pair chooses its own days.
+ */
 export function toUndatedMeetings({ programme, phases, meetings, labels }: Source): MeetingCalendarModel {
   const { name, year, standing } = programme;
   const firstMonth = phases[0]?.months[0] ?? 'January';
@@ -38,8 +41,8 @@ export function toUndatedMeetings({ programme, phases, meetings, labels }: Sourc
 }
 
 /**
- * How many days a month a pair has to choose, which is the number of meetings in the busiest month; and whether any
- * month has fewer meetings.
+ * Counts the days a month that a pair has to choose: as many as the busiest month has meetings. Also returns whether
+ * any other month has fewer meetings.
  */
 export function countMeetingDays(meetings: readonly Pick<Meeting, 'month'>[]) {
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ import { reminderDays } from './reminder.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
-/** A meeting of the programme as calendars show it. */
+/** A meeting of the programme, with everything that its calendar entry shows. */
 export interface CalendarMeeting {
   /** The id of the meeting. It is part of the uid of the calendar entry, so it must never change. */
   id: string;
@@ -29,7 +29,8 @@ export interface MeetingCalendarModel {
   /** The name of the calendar. */
   name: string;
   /**
-   * The year of the programme, part of each uid: the same pair may take part in another year with the same meetings.
+   * The year of the programme. It is part of each uid, because the same pair may take part in another year with the
+   * same meetings.
    */
   year: number;
   /** The meetings in the order in which they take place. */
@@ -46,7 +47,7 @@ export interface MeetingCalendarModel {
 }
 
 export interface MeetingChoices {
-  /** One day for each meeting of the busiest month. A month with fewer meetings uses the first of these days. */
+  /** One day for each meeting of the busiest month. A month with fewer meetings uses only the first of these days. */
   days: readonly MonthlyDay[];
   /** The start time of every meeting, in minutes after midnight. */
   startMinutes: number;
@@ -60,7 +61,9 @@ interface Environment {
   siteUrl: string;
   /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
-  /** Identifies the pair in the uids if the pair has not typed its names; different in each file. */
+  /**
+   * Identifies the pair in the uids of the entries if the pair has not typed its names. It is different in each file.
+   */
   randomId: string;
 }
 
@@ -70,7 +73,7 @@ interface DatedMeeting {
   startInstant: number;
 }
 
-/** The meetings of each month that has any, in the order of the programme. */
+/** Groups the meetings by month, in the order of the programme. Months without a meeting have no group. */
 function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][] {
   const groups = new Map<string, CalendarMeeting[]>();
   for (const meeting of meetings) {
@@ -80,7 +83,10 @@ function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][]
   return [...groups.values()];
 }
 
-/** Dates every meeting: within a month, the first meeting gets the earliest date, and so on. */
+/**
+ * Gives every meeting a date. Within a month, the first meeting gets the earliest of the chosen days, the second
+ * meeting the next day, and so on.
+ */
 function dateMeetings(
   meetings: readonly CalendarMeeting[],
   { days, startMinutes, timeZone }: Omit<MeetingChoices, 'names'>,
@@ -101,7 +107,7 @@ function dateMeetings(
 }
 
 /**
- * Writes a calendar file with the meetings that have not begun yet. Returns its text, these meetings, and the meetings
+ * Creates a calendar file with the meetings that have not begun yet. Returns its text, these meetings, and the meetings
  * that were left out because their dates have passed.
  */
 export function writeMeetingCalendar(
@@ -125,7 +131,7 @@ export function writeMeetingCalendar(
       summary: titleWithNames(meeting.title, names, labels.eventTitle),
       description: [...meeting.agenda, fillTemplate(labels.eventLink, { url })].join('\n'),
       url,
-      // Some calendar programs show a reminder immediately if its time has passed.
+      // A reminder whose time has passed is left out, because some calendar programs would show it immediately.
       reminderMinutes: reminderInstant > now ? (startInstant - reminderInstant) / 60_000 : undefined,
     };
   });

@@ -22,16 +22,21 @@ export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, mo
   return addDays(firstMatch, 7 * weeksOfMonth.indexOf(week));
 }
 
-/** Whether two monthly days can fall on the same date. For example, the fourth Tuesday is often the last one. */
+/** Whether two monthly days can fall on the same date. For example, the fourth Tuesday is often also the last one. */
 const canCoincide = (a: MonthlyDay, b: MonthlyDay): boolean =>
   a.weekday === b.weekday &&
   (a.week === b.week || [a.week, b.week].every((week) => week === 'fourth' || week === 'last'));
 
-/** Whether these days never fall on the same date, so that each month has as many dates as there are days. */
+/**
+ * Whether no two of these monthly days can fall on the same date. Then each month has as many dates as there are days.
+ */
 export const areDistinctDays = (days: readonly MonthlyDay[]): boolean =>
   days.every((day, index) => days.slice(index + 1).every((other) => !canCoincide(day, other)));
 
-/** Which weeks to suggest for a number of meetings a month, evenly spread. */
+/**
+ * The weeks of the month to suggest, evenly spread: the first entry for one meeting a month, the second entry for two
+ * meetings, and so on.
+ */
 const defaultWeeks: readonly (readonly WeekOfMonth[])[] = [
   ['first'],
   ['first', 'third'],
@@ -40,7 +45,7 @@ const defaultWeeks: readonly (readonly WeekOfMonth[])[] = [
 ];
 const defaultWeekday = 2;
 
-/** Suggests days for a number of meetings a month: all on Tuesdays, as long as there are enough of them. */
+/** Suggests days for a number of meetings a month: all of them Tuesdays, as long as the month has enough Tuesdays. */
 export function defaultMonthlyDays(count: number): MonthlyDay[] {
   const weeks = defaultWeeks[count - 1] ?? defaultWeeks.at(-1) ?? [];
   return Array.from({ length: count }, (_, index): MonthlyDay => {
@@ -49,7 +54,10 @@ export function defaultMonthlyDays(count: number): MonthlyDay[] {
   });
 }
 
-/** The weeks that are tried after `defaultWeeks`, in the order of preference, by the number of meetings a month. */
+/**
+ * Other weeks of the month to suggest, in the order of preference, by the number of meetings a month. They are tried if
+ * the date of an upcoming meeting in `defaultWeeks` has already passed.
+ */
 const laterWeeks: Readonly<Record<number, readonly (readonly WeekOfMonth[])[]>> = {
   1: [['second'], ['third'], ['fourth'], ['last']],
   2: [
@@ -65,9 +73,9 @@ const workingDays: readonly Weekday[] = [2, 3, 4, 1, 5];
 const weekendDays: readonly Weekday[] = [6, 7];
 
 /**
- * Suggests days on which no upcoming meeting of the current month has a date in the past. Today is avoided if possible,
- * because the time of the meeting may have passed. Which meetings are upcoming is decided by the same rule as on the
- * home page.
+ * Suggests monthly days for which no upcoming meeting of the current month has a date in the past. Today is avoided if
+ * possible, because the time of the meeting may have passed. `nextMeeting` decides which meetings are upcoming, as on
+ * the home page.
  */
 export function suggestDaysStillAhead(
   programmeMonths: readonly MeetingMonth[],
@@ -81,7 +89,9 @@ export function suggestDaysStillAhead(
   if (typeof next === 'string' || current === undefined || monthName === undefined) return defaultDays;
   const heldCount = next - current.first;
   const todayDate = toIsoDate(Date.UTC(today.year, today.month, today.day));
-  /** The date of the first upcoming meeting; a date after all others if the month has none. */
+  /**
+   * The date of the first upcoming meeting of the current month. If there is none, the result sorts after all dates.
+   */
   const nextDate = (days: readonly MonthlyDay[]): IsoDate =>
     days
       .slice(0, current.count)

@@ -5,15 +5,15 @@ import { reminderDays } from './reminder.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 interface Milestone {
-  /** How many months after the day on which the plan begins. */
+  /** The date of the milestone, as a number of months after the day on which the plan begins. */
   months: number;
   /** Its label, such as "Month 3". */
   label: string;
-  /** The name of the form field with the evidence planned for this date. */
+  /** The name of the form field in which the visitor plans the evidence for this date. */
   field: string;
 }
 
-/** The part of a plan's calendar that does not depend on what visitors fill in. */
+/** The data of a plan's calendar that are the same for all visitors, because they do not depend on the answers. */
 export interface MilestoneCalendar {
   /** The slug of the page, part of each uid. */
   slug: string;
@@ -45,16 +45,15 @@ interface Environment {
   randomId: string;
 }
 
-/** The hour of a reminder, since the dates are whole days. */
+/** The hour at which calendar programs remind people of a milestone, which is a whole day without a time. */
 const reminderHour = 9;
 
-/** How many minutes before the beginning of a day its reminder is due. */
+/** How many minutes before the beginning of a milestone's day its reminder is shown. */
 const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
 
 /**
- * Writes the calendar file of a plan that begins on a given day. A short answer becomes the title of an entry, and a
- * long answer the description. The function is in a separate module, so that it is loaded only when somebody saves the
- * calendar.
+ * Creates the calendar file of a plan that begins on a given day. A short answer becomes the title of a calendar entry,
+ * and a long answer its description. The browser loads this module only when somebody saves the calendar.
  */
 export function writeMilestoneCalendar(
   { slug, year, name, url, dates }: MilestoneCalendar,

@@ -16,7 +16,7 @@ export function titleWithNames(title: string, names: PairNames, template: string
 }
 
 /**
- * Whether only one of the two names is typed. One name is not enough, because it would not distinguish two pairs of the
+ * Whether only one of the two names is typed. One name is not enough to identify a pair, because two pairs may have the
  * same mentor.
  */
 export const isOneNameMissing = ({ mentee, mentor }: PairNames): boolean =>

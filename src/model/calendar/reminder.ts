@@ -1,5 +1,6 @@
 /**
- * How many days before an event its reminder is due, in the calendar files and in the label about these files. For many
- * meetings, the mentee has to send something two working days before, so the reminder leaves time to prepare.
+ * How many days before an event calendar programs remind people of it. The label about the calendar files names the
+ * same number. For many meetings, the mentee has to send something two working days before, so the reminder leaves time
+ * to prepare.
  */
 export const reminderDays = 7;

@@ -40,9 +40,9 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * Converts a local time, in minutes after midnight, to an instant. A time that occurs twice, when clocks are set back,
- * is the first of the two; a time that is skipped, when they are set forward, is moved later by the length of the gap.
- * JavaScript's Date does the same for the time zone of the machine.
+ * Converts a local time, in minutes after midnight, to an instant. When clocks are set back, a local time occurs twice,
+ * and the first of the two instants is returned. When clocks are set forward, a skipped time is moved later by the
+ * length of the gap. JavaScript's Date does the same for the time zone of the machine.
  */
 export function toInstant(day: IsoDate, minutes: number, timeZone: string): number {
   const clock = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;

@@ -16,20 +16,26 @@ export type CalendarEvent = EventTime & {
   description: string;
   /** The address of the page about the event; undefined if the site does not know its own address. */
   url: string | undefined;
-  /** How many minutes before the start the calendar program shows a reminder; undefined for none. */
+  /**
+   * How many minutes before the start of the event the calendar program shows a reminder; undefined for no reminder.
+   */
   reminderMinutes?: number | undefined;
 };
 
 export interface Calendar {
   name: string;
-  /** When the event was written, as ISO 8601 in UTC; of two events with the same uid, the later one counts. */
+  /**
+   * When the events were written, as ISO 8601 in UTC. Of two events with the same uid, calendar programs keep the one
+   * that was written later.
+   */
   timestamp: string;
   events: readonly CalendarEvent[];
 }
 
 const maxLineBytes = 75;
 const minutesPerDay = 24 * 60;
-// Control characters are not allowed in text; the line break becomes "\n" (RFC 5545, 3.3.11).
+// Matches control characters, which are removed, because a text in a calendar file must not contain them. A line break
+// is not removed but written as "\n" (RFC 5545, 3.3.11).
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const escapeText = (text: string) =>
@@ -41,7 +47,7 @@ const toCalendarDate = (day: IsoDate) => day.replaceAll('-', '');
 const toCalendarTime = (timestamp: string) => timestamp.replace(/[-:]|\.\d+/g, '');
 const byteLength = (character: string) => new TextEncoder().encode(character).length;
 
-/** The time, in ms since 1970, from which sequence numbers are counted. */
+/** The time, in ms since 1970, from which revision numbers are counted. */
 const sequenceEpoch = Date.UTC(2020, 0, 1);
 /** The largest integer of a calendar file (RFC 5545, 3.3.8). */
 const maxInteger = 2 ** 31 - 1;
@@ -56,7 +62,10 @@ function sequenceAt(timestamp: string): number {
   return Math.min(Math.max(seconds, 0), maxInteger);
 }
 
-/** Folds a line after at most 75 bytes, never within a character (RFC 5545, 3.1). */
+/**
+ * Folds a line of a calendar file: a line break and a space are inserted after at most 75 bytes, never within a
+ * character (RFC 5545, 3.1).
+ */
 function foldLine(line: string): string {
   let folded = '';
   let lineLength = 0;
@@ -75,7 +84,7 @@ function foldLine(line: string): string {
 function timeLines(event: CalendarEvent): string[] {
   if (event.startInstant === undefined)
     return [
-      // Whole days have no time zone. DTEND is the first day after the event.
+      // An event of whole days has no time zone. Its end, DTEND, is the first day after the event.
       `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
       `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
       // An event of whole days does not make the person busy, so that others can book meetings on these days.
@@ -125,7 +134,7 @@ function eventLines(event: CalendarEvent, timestamp: string): string[] {
   ];
 }
 
-/** The text of a calendar file (RFC 5545). */
+/** The text of a calendar as an iCalendar file (RFC 5545). */
 export function writeCalendar({ name, timestamp, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
 import { type MeetingMonth, nextMeeting } from '../meetings/next-meetings.ts';
 import { allPhases, homeAnchors } from '../schemas/vocabulary.ts';
 
-/** The data attributes of <html> that `markCurrentTime` sets. */
+/** The data attributes of <html> that `markCurrentTime` sets before the home page is painted. */
 interface RootDataset {
   /** The phase of the current month. */
   monthPhase?: string | null | undefined;
@@ -9,8 +9,8 @@ interface RootDataset {
   phase?: string | null | undefined;
   nextMeeting?: ReturnType<typeof nextMeeting>;
   /**
-   * Whether less or more than 70 % of the programme has elapsed, which decides on which side of the line for today its
-   * label stands. Undefined before and after the programme.
+   * Whether less ('early') or more ('late') than 70 % of the programme has elapsed. This decides on which side of the
+   * line for today its label is placed. Undefined before and after the programme.
    */
   today?: 'early' | 'late';
 }
@@ -49,7 +49,7 @@ function markCurrentTime(
   const elapsedShare = (now.getTime() - start) / (end - start);
   if (elapsedShare >= 0 && elapsedShare < 1) {
     dataset.today = elapsedShare < 0.7 ? 'early' : 'late';
-    // Positions the line for today on the band of months.
+    // Positions the line that marks today on the band of months.
     document.documentElement.style.setProperty('--today', String(elapsedShare));
   }
 }
@@ -57,7 +57,8 @@ function markCurrentTime(
 const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The inline script that calls `markCurrentTime` before the first paint, which avoids a layout shift.
+ * Creates the inline script that calls `markCurrentTime` before the first paint, so that the page is painted with the
+ * right attributes and does not shift afterwards.
  */
 export function homeBootScript(phasesByMonth: string[], programmeMonths: readonly MeetingMonth[]): string {
   const literals = [[...phasesByMonth, allPhases], programmeMonths].map(toScriptLiteral).join();

@@ -21,9 +21,10 @@ export function homeBootStyle(phases: string[], meetingEnds: readonly number[]):
 }
 
 /**
- * The style that shows the cards of the next two meetings. Some parts of a card are shown only for the next meeting,
- * and others only for the meeting after that. Before and after the programme, the card has another heading.
- * `meetingEnds` has the position of the dot of each meeting on the band of months, as a share of the width of the band.
+ * Creates the style that shows the cards of the next two meetings. Some parts of a card are visible only for the next
+ * meeting, and others only for the meeting after it. Before and after the programme, the card has another heading.
+ * `meetingEnds` has one value for each meeting: the position of its dot on the band of months, as a share of the width
+ * of the band.
  */
 function nextMeetingStyle(meetingEnds: readonly number[]): string {
   const nextCards = meetingEnds.map(
@@ -34,7 +35,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
   const beforeCard = 'html[data-next-meeting="before"] [data-meeting="0"]';
   const firstCards = [beforeCard, ...nextCards];
   return [
-    // Elements with one of these two attributes are hidden unless a rule below shows them.
+    // Elements with one of these two attributes are hidden, unless one of the rules below shows them.
     rule(['[data-programme-state]', '[data-visible-when]'], 'display:none'),
     rule(['html[data-next-meeting] [data-meeting]'], 'display:none'),
     rule([...firstCards, ...followingCards], 'display:grid'),
@@ -62,7 +63,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
         rule([`${html} [data-meeting-dot="${position}"]`], '--dot-ring:var(--on-field)'),
       ];
     }),
-    // A card that is shown alone spans both columns.
+    // A card that is shown without a second card spans both columns.
     rule([beforeCard, ...nextCards.slice(-1)], 'grid-column:1/-1', 'max-width:var(--measure)'),
     rule(
       firstCards,
@@ -90,5 +91,5 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
 const rule = (selectors: readonly string[], ...declarations: string[]): string =>
   `${selectors.join()}{${declarations.join(';')}}`;
 
-/** Restricts a rule to screens: browsers print no backgrounds, and a printed page shows all resources. */
+/** Restricts a rule to screens. In print, all resources are shown, and browsers print no backgrounds. */
 const onScreen = (cssRule: string): string => `@media screen{${cssRule}}`;

@@ -6,23 +6,23 @@ import { isCloseTo, normalizeSearchText, searchTerms } from './search-text.ts';
 /** A property by which resources are filtered, in addition to the phase and the search. */
 interface Facet {
   /**
-   * Whether visitors can select several values, any of which may match; otherwise a new value replaces the selected
-   * one.
+   * Whether visitors can select several values of this facet. A resource then matches if it has any of them. Otherwise,
+   * selecting a value replaces the selected one.
    */
   allowsMultiple: boolean;
   getValues: (resource: ResourceHeader) => readonly string[];
-  /** The order of the filter buttons of the facet, as a list of its values. By default, it is alphabetical. */
+  /** The order of the facet's filter buttons, as a list of its values. By default, the order is alphabetical. */
   order?: readonly string[];
-  /** The label of the facet, and the labels of its values unless the values themselves are shown. */
+  /** The label of the facet and, unless the filter buttons show the values themselves, the labels of its values. */
   getLabels: (labels: Labels) => Pick<FacetFilter, 'label' | 'valueLabels'>;
 }
 
-/** The parameters of an address that are not facets. No facet may have one of these names. */
+/** The query parameters of an address that do not stand for a facet. No facet may have one of these names. */
 type ReservedParameter = 'phase' | 'q';
 
 /**
- * The facets by the names of their parameters in the address, in the order of the address and of the page. The filter
- * buttons, the filtering and the counts are derived from this list.
+ * The facets, by the name of their query parameter, in the order in which they are in the address and on the page. The
+ * filter buttons, the filtering and the counts are derived from this list.
  */
 const facets = {
   type: {
@@ -54,15 +54,15 @@ export interface FacetFilter {
   name: FacetName;
   label: string;
   values: readonly string[];
-  /** The labels of the values, for a facet that does not show the values themselves. */
+  /** The labels of the values, if the facet does not show the values themselves. */
   valueLabels?: Readonly<Record<string, string>>;
 }
 
-/** The values of all entries, without duplicates. */
+/** Collects the values of all entries for each facet, without duplicates. */
 export const collectFacetValues = (entries: readonly { values: FacetValues }[]): FacetValues =>
   mapFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
 
-/** The filter buttons of every facet, for the values that occur in resources. */
+/** Creates the filter buttons of every facet: one for each value that occurs in the resources. */
 export function facetFilters(
   resources: readonly ResourceHeader[],
   labels: Labels,
@@ -78,7 +78,7 @@ export function facetFilters(
   return Object.values(filters);
 }
 
-/** What searching and filtering need to know about a resource. */
+/** The data of a resource that the search and the filters need. */
 export interface CatalogueEntry {
   id: number;
   title: string;
@@ -87,19 +87,19 @@ export interface CatalogueEntry {
   values: FacetValues;
 }
 
-/** An entry with normalized search texts, prepared once rather than at each key press. */
+/** An entry with its normalized search texts, which are prepared once rather than at each key press. */
 export interface SearchableEntry extends CatalogueEntry {
   searchTexts: readonly string[];
 }
 
-/** What a visitor has chosen on the home page; `phase` is one of the phases or `allPhases`. */
+/** What a visitor has chosen on the home page: a phase or `allPhases`, values of facets, and a search text. */
 export interface CatalogueView {
   phase: string;
   selected: FacetValues;
   search: string;
 }
 
-/** The values that exist, which a view may select. */
+/** The phases and the values of facets that exist. A view can select no others. */
 interface CatalogueOptions {
   phases: string[];
   values: FacetValues;
@@ -108,7 +108,10 @@ interface CatalogueOptions {
 /** The filters after Clear Filters, which clears everything except the phase (spec §2). */
 export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(() => []), search: '' };
 
-/** For each month, January first, the id of its phase. A month outside the programme gets the first phase (spec §2). */
+/**
+ * The id of the phase of each month, from January to December. A month outside the programme has the id of the first
+ * phase (spec §2).
+ */
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
   const firstPhase = phases[0]?.id ?? '';
   return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
@@ -121,8 +124,8 @@ export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
 });
 
 /**
- * The result of applying a view: the entries that match and, if a filter or a search is active, the entries of other
- * phases that match except for their phase.
+ * The entries that match a view. If a filter or a search is active, `otherPhaseMatches` has the entries of other phases
+ * that match it.
  */
 export interface FilterResult<Entry> {
   matches: Entry[];
@@ -130,8 +133,8 @@ export interface FilterResult<Entry> {
 }
 
 /**
- * Creates a predicate for the filters of a view other than its phase (spec §5). The search text is literal, not a
- * pattern.
+ * Creates a predicate that compares an entry with the search and the facets of a view, but not with its phase (spec
+ * §5). The search text is literal, not a pattern.
  */
 function createFilter({ search, selected }: CatalogueView): (entry: SearchableEntry) => boolean {
   const query = normalizeSearchText(search);
@@ -142,8 +145,8 @@ function createFilter({ search, selected }: CatalogueView): (entry: SearchableEn
 }
 
 /**
- * Finds the entries that match the phase, the search and the facets of a view (spec §5), and those in other phases that
- * match all of this except the phase.
+ * Finds the entries that match the phase, the search and the facets of a view (spec §5), and the entries of other
+ * phases that match the search and the facets.
  */
 export function filterCatalogue<Entry extends SearchableEntry>(
   entries: readonly Entry[],
@@ -172,14 +175,14 @@ export function findCloseEntries<Entry extends CatalogueEntry>(
   return entries.filter((entry) => {
     const { title, description, values } = entry;
     const texts = [title, description, ...Object.values(values).flat(), ...getOtherTexts(entry)];
-    // A hyphenated word also counts as one word, because people may type it without the hyphen.
+    // A hyphenated word is also found by its spelling without the hyphen, because people may type it so.
     const text = normalizeSearchText(texts.join(' '));
     const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);
     return terms.every((term) => entryTerms.some((entryTerm) => isCloseTo(term, entryTerm)));
   });
 }
 
-/** Whether a search or a facet narrows the view, in which case Clear Filters is offered (spec §2). */
+/** Whether a search or a facet restricts the view. In this case, the button Clear Filters is offered (spec §2). */
 export const isFiltered = ({ search, selected }: CatalogueView): boolean =>
   search.trim() !== '' || countSelected(selected) > 0;
 
@@ -188,13 +191,13 @@ export const countSelected = (selected: FacetValues): number =>
   facetNames.reduce((count, name) => count + selected[name].length, 0);
 
 /**
- * The smallest share of the row that a phase card can have. In the narrowest window that shows the cards in a row, this
- * is 145 px (PhasePicker.css).
+ * The smallest width that a phase card may have, as a share of the row of cards. In the narrowest window that shows the
+ * cards in a row, this is 145 px (PhasePicker.css).
  */
 const minCardShare = 1 / 6;
 /**
- * The largest number of phase cards whose widths may differ. With more cards, all widths must be equal, so that the
- * longest word of each card fits.
+ * The maximum number of phase cards whose widths may be proportional to their months. More cards must have equal
+ * widths, so that the longest word of each card fits.
  */
 const maxCardsInRow = 4;
 
@@ -205,7 +208,7 @@ export function fitsProportionalWidths(phases: readonly { months: readonly unkno
   return phases.length <= maxCardsInRow && Math.min(...lengths) >= total * minCardShare;
 }
 
-/** The selection after a click on one value of a facet. */
+/** The selected values of all facets after a click on one value of the facet `name`. */
 export function toggleValue(selected: FacetValues, name: FacetName, value: string): FacetValues {
   const previous = selected[name];
   const next = previous.includes(value)
@@ -214,7 +217,10 @@ export function toggleValue(selected: FacetValues, name: FacetName, value: strin
   return { ...selected, [name]: next };
 }
 
-/** Parses the query of an address. Unknown values are ignored, and an address without a known phase has the phase ''. */
+/**
+ * Parses the query of an address as a view. Unknown values are ignored. If the query names no known phase, the phase is
+ * ''.
+ */
 export function viewFromQuery(query: string, options: CatalogueOptions): CatalogueView {
   const parameters = new URLSearchParams(query);
   const phase = parameters.get('phase') ?? '';
@@ -230,7 +236,7 @@ export function viewFromQuery(query: string, options: CatalogueOptions): Catalog
 }
 
 /**
- * The query of a view for the address. The query always names the phase, so that a shared address shows the same
+ * The query that represents a view in an address. It always names the phase, so that a shared address shows the same
  * resources in any month.
  */
 export function viewToQuery({ phase, selected, search }: CatalogueView): string {

@@ -2,8 +2,8 @@
 export const pageSize = 50;
 
 /**
- * For each entry, whether it comes after the first page of the entries of its phase. Browsers lay out a list more
- * slowly than they search it, so a long list is shown page by page.
+ * For each entry, in order, whether it comes after the first page of its phase. A long list is shown page by page,
+ * because browsers lay out a list more slowly than they search it.
  */
 export function areBeyondFirstPage(entries: readonly { phase: string }[]): boolean[] {
   const countByPhase = new Map<string, number>();

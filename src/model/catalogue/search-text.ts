@@ -2,9 +2,9 @@ import { editDistance } from '../text/edit-distance.ts';
 
 /** Matches every kind of dash and minus sign. The search treats them alike, because keyboards have only the hyphen. */
 const dashPattern = /[\p{Dash_Punctuation}\u2212]/gu;
-/** Matches every kind of apostrophe, also accents that are typed as one. The search treats them alike. */
+/** Matches every kind of apostrophe, and the accents that people type as apostrophes. The search treats them alike. */
 const apostrophePattern = /['‘’‛ʼ´`]/g;
-/** The soft hyphen marks where a word may be divided. It is removed, because visitors do not type it. */
+/** Matches the soft hyphen, which marks where a word may be divided. It is removed, because visitors do not type it. */
 const softHyphenPattern = /\u00AD/g;
 
 /** Normalizes a text for the search: Unicode form, case, spaces, dashes and apostrophes. */
@@ -20,7 +20,7 @@ export const normalizeSearchText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The distinct words of a text, without accents. */
+/** The different words of a text, normalized for the search and without accents. */
 export const searchTerms = (text: string): string[] => [
   ...new Set(
     normalizeSearchText(text)
@@ -30,10 +30,13 @@ export const searchTerms = (text: string): string[] => [
   ),
 ];
 
-/** How many letters of a search term may be mistyped: none in a short term, where one letter makes a different word. */
+/**
+ * How many letters of a search term may be mistyped: none in a short term, because another letter there makes a
+ * different word.
+ */
 const maxTypos = (term: string): number => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 
-/** Whether a word begins with a term or is spelled similarly. */
+/** Whether a word begins with a search term, or is a similar spelling of the term. */
 export function isCloseTo(term: string, word: string): boolean {
   if (word.startsWith(term)) return true;
   const limit = maxTypos(term);

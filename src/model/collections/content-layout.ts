@@ -18,7 +18,7 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
  */
 type StorageLayout = 'single' | 'list' | 'folder';
 
-/** Derives the schemas of a kind of content; `one` is the name of a single entry in messages. */
+/** Defines a kind of content with its schemas. `singular` is the name of a single entry in messages. */
 const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.ZodType>(
   layout: KindLayout,
   path: string,
@@ -28,7 +28,7 @@ const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.Zod
   layout,
   path,
   entrySchema,
-  // A programme needs at least one phase; any other list may be empty.
+  // A programme needs at least one phase. All other lists may be empty.
   fileSchema: (layout === 'list'
     ? z.array(entrySchema).min(singular === 'phase' ? 1 : 0)
     : entrySchema) as KindLayout extends 'list' ? z.ZodArray<Entry> : Entry,
@@ -57,7 +57,10 @@ export const contentLayout = {
   ),
 } satisfies Record<ContentKind, unknown>;
 
-/** The path of the file with an entry, relative to the project; a kind that is stored in one file needs no slug. */
+/**
+ * The path, relative to the project, of the file that contains an entry. The slug is needed only for kinds of content
+ * that have a file for each entry.
+ */
 export function contentFilePath(kind: ContentKind, slug = ''): string {
   const { path, layout } = contentLayout[kind];
   return layout === 'folder' ? `content/${path}/${slug}.yaml` : `content/${path}`;

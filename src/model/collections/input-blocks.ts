@@ -16,23 +16,23 @@ import {
   lengthLimits,
 } from '../schemas/schema-builders.ts';
 
-/** Where the inputs of a block are in the YAML content, for code that reads the source rather than the form. */
+/** Which parts of a block in the YAML content ask for input, for code that reads the source rather than the form. */
 export interface BlockInputs {
   /**
-   * Which part of the block is a question that is answered with text: the block itself or each of its items. Undefined
-   * for blocks in which entries are ticked.
+   * Which part of the block is a question with a text as its answer: the block itself, or each of its items. Undefined
+   * for blocks whose entries are ticked.
    */
   texts?: 'block' | 'items';
   /**
-   * The section of the saved file that has the answers of the block. Checklists are saved below the titles of their
+   * The section of a saved file that contains the answers of the block. Checklists are saved below the titles of their
    * lists.
    */
   savedIn: 'answers' | 'checklists';
 }
 
 /**
- * Defines a kind of block that asks for an answer, and its form field. The page, the saved file and the reader of saved
- * files use the same form field.
+ * Defines a kind of block that asks for an answer, together with its form field. The page, the saved file and the
+ * reader of saved files all use this form field.
  */
 const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
@@ -42,14 +42,14 @@ const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShap
   toField: (block: z.output<ReturnType<typeof variant<Kind, Fields>>>, sources: FieldSources) => Field,
 ) => ({ schema: variant(kind, description, fields), inputs, toField });
 
-/** The collections with the entries that form fields show, such as the items of checklists. */
+/** The collections from which form fields take entries that visitors can choose, such as the items of checklists. */
 export interface FieldSources {
   'career-paths': ReadonlyMap<string, Pick<CareerPath, 'title'>>;
   'learning-methods': readonly Pick<LearningMethod, 'id' | 'title'>[];
   checklists: readonly Checklist[];
 }
 
-/** The properties of every question, alone or in a group. */
+/** The properties that every question has, alone or in a group. */
 const questionFields = {
   label: title('the question').describe(`The question in a few words.`),
   hint: inline('the question').optional().describe('One sentence under the label: what to write.'),
@@ -69,19 +69,19 @@ const answerLengthSchema = z
 const permanentId = (subject: string) =>
   fieldId.describe(`Never change it: saved files and the download know the ${subject} by it.`);
 
-/** The properties with which a block with several items under one label begins. */
+/** The first properties of a block that has several items under one label. */
 const groupFields = (display: string, subject: string, label: string) => ({
   id: permanentId(subject),
   label: title(display).describe(label),
   hint: inline(display).optional().describe('One sentence under the label.'),
 });
 
-/** The properties with which a block begins if visitors choose some of several entries in it. */
+/** The first properties of a block in which visitors choose some of several entries. */
 const choiceFields = groupFields('the choice', 'choice', 'What is chosen.');
 
 /**
- * Creates a field in which any number of entries can be chosen. Entries that do not exist are skipped, because the
- * content check reports them.
+ * Creates a form field in which any number of entries can be chosen. An entry that does not exist is skipped here,
+ * because the content check reports it.
  */
 const toChoiceField = (
   block: { id: string; label: string; entries: string[] },

@@ -51,8 +51,8 @@ export const resourceSchema = z.strictObject({
 export type Resource = z.infer<typeof resourceSchema>;
 
 /**
- * What a form is made from: a page, labels and, through `FieldSources`, the collections that the blocks of the page
- * refer to.
+ * What a form is made from: a page, the labels, and the collections that the blocks of the page refer to
+ * (`FieldSources`).
  */
 export interface FormSources extends FieldSources {
   slug: string;
@@ -62,8 +62,8 @@ export interface FormSources extends FieldSources {
 }
 
 /**
- * Creates the form of a page, as plain data without what only the page needs. Throws an Error if the page has no
- * download (spec §7).
+ * Creates the form of a page as plain data, without the properties that only the page needs. Throws an Error if the
+ * page has no download (spec §7).
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
   const { slug: pageSlug, resource: content, period } = sources;

@@ -16,14 +16,14 @@ import {
 } from '../schemas/schema-builders.ts';
 
 /**
- * A type that makes the compiler reject a static block with a field "id". Such a block would ask for an answer that is
- * never saved. The compiler shows the sentence below.
+ * Makes the compiler reject a static block with a field "id", because such a block would ask for an answer that is
+ * never saved. The compiler's error message shows the sentence below.
  */
 type WithoutId<Fields extends z.ZodRawShape> = 'id' extends keyof Fields
   ? 'A block with an id asks something: use defineInputBlock.'
   : Fields;
 
-/** Defines a kind of block without input. */
+/** Defines a kind of block that is only read and asks for no input. */
 const defineStaticBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,

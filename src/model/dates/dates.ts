@@ -1,6 +1,9 @@
 import { months, type Month } from '../schemas/vocabulary.ts';
 
-/** Whether a value is a month as content files name it: in full and in English, whatever the language of the site. */
+/**
+ * Whether a value is the full English name of a month. Content files name months in this way, whatever the language of
+ * the site.
+ */
 export const isMonth = (value: unknown): value is Month => months.some((name) => name === value);
 
 /** The month `count` months later, wrapping around at the end of the year. */
@@ -33,7 +36,7 @@ export function addDays(day: IsoDate, count: number): IsoDate {
   return toIsoDate(Date.UTC(year, month - 1, date + count));
 }
 
-/** The same day of the month `count` months later, or the last day of that month if the month is shorter. */
+/** The same day of the month, `count` months later. If that month is shorter, its last day is returned. */
 export function addMonths(day: IsoDate, count: number): IsoDate {
   const [year, month, date] = parseIsoDate(day);
   const lastDayOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -12,8 +12,8 @@ const formatMonth = (
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
 
 /**
- * Date formats are cached, because creating a format takes as long as formatting hundreds of dates. A page creates no
- * format before it shows a date, because the first one takes 35 ms on a phone.
+ * Date formats are cached, because creating a format takes as long as formatting hundreds of dates. No format is
+ * created before a date is shown, because the first one takes 35 ms on a phone.
  */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,8 +40,8 @@ export const monthName = (month: Month, language: string): string =>
 
 /** The short name of a month, such as "Sep". */
 export const shortMonthName = (month: Month, language: string): string =>
-  // American English is used for all English sites, because British English has "Sept", which is longer than the other
-  // abbreviations.
+  // American English is used for all English sites. In British English, the short name of September is "Sept", which is
+  // longer than the other short names.
   formatMonth(language.replace(/^en-.*/, 'en'), month, { month: 'short' });
 
 /** The names of the weekdays, Monday first. */
@@ -52,8 +52,8 @@ export function weekdayNames(language: string): string[] {
 }
 
 /**
- * The forms in which texts name a month: its full name, its form within a date, which many languages decline, and its
- * short name.
+ * All forms of a month's name that texts may contain: the full name, the form within a date (which many languages
+ * decline), and the short name.
  */
 export function monthNameVariants(month: Month, language: string): string[] {
   const dayAndMonthFormat = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -75,8 +75,8 @@ export function dayPattern(month: Month, language: string): string {
       type === 'day' ? dayGroup : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
     );
   const monthNames = `(?:${monthNameVariants(month, language).map(RegExp.escape).join('|')})`;
-  // The number may have an ending, and a short word may follow it, as in "31st of June". A number after the month may
-  // count something else.
+  // The number of the day may have an ending, and a short word may follow it, as in "31st of June". A number after the
+  // month is not taken for a day, because it may count something else.
   const dayThenMonth = String.raw`${dayGroup}\p{L}{0,2}\s(?:\p{L}{2}\s)?${monthNames}(?!\p{L})`;
   return `${localizedParts.join('')}|${dayThenMonth}`;
 }

@@ -5,21 +5,21 @@ import { escapeMarkup } from '../text/markup.ts';
 const shapeClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow'];
 /** The classes for <text> and the <tspan> elements inside it. */
 const textClasses = ['fig-text', 'fig-small'];
-/** The classes that drawings may use; src/site/blocks/figure/Figure.css defines their appearance. */
+/** The classes that drawings may use. Their appearance is defined in src/site/blocks/figure/Figure.css. */
 export const drawingClasses = [...shapeClasses, ...textClasses];
 
 /**
- * The only elements that a drawing may have. They cannot execute scripts or load files. `attributeProblem` rejects
- * dangerous attributes, and the Content-Security-Policy of the page is a second safeguard.
+ * The only elements that a drawing may have. None of them can execute scripts or load files. As further safeguards,
+ * `attributeProblem` rejects dangerous attributes, and the page has a Content-Security-Policy.
  */
 const allowedElements = 'svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan'.split(
   ', ',
 );
 
-/** Attributes that drawing programs write into the root element and a page does not need. */
+/** Attributes of the root element that drawing programs write and a page does not need. They are ignored. */
 const ignoredRootAttributes = ['xmlns', 'version', 'role'];
 
-/** A reason to reject a drawing; its offset is counted from 0 in the text of the file. */
+/** A reason to reject a drawing. `offset` is the position of the mistake in the text of the file, counted from 0. */
 interface DrawingProblem {
   offset: number;
   /** The name of the element with the problem; '' for the drawing as a whole. */
@@ -28,12 +28,12 @@ interface DrawingProblem {
 }
 
 /**
- * The attributes in which brackets are harmless. In other attributes, brackets may be a function such as url(), which
- * would load a file.
+ * Matches the attributes in which brackets are harmless. In other attributes, brackets may be a function such as url(),
+ * which would load a file.
  */
 const hasHarmlessBrackets = /^(?:transform$|aria-)/;
 
-/** Why an attribute is not allowed in a drawing; undefined if it is allowed. */
+/** Explains why an attribute is not allowed in a drawing; undefined if it is allowed. */
 function attributeProblem(elementName: string, name: string, value: string): string | undefined {
   if (elementName === 'svg' && (name === 'width' || name === 'height'))
     return `"${name}" would fix the size of the drawing. Remove it; "viewBox" is enough.`;
@@ -51,7 +51,10 @@ const colourProblem = (value: string): string | undefined =>
     ? undefined
     : `"${value}" would look the same on a light and on a dark page. Write "none" or "currentColor", or a class.`;
 
-/** The message about styles of a text: its colour and size come from a class, its alignment from an attribute. */
+/**
+ * The message for a text with a `style` attribute: a class sets its colour and size instead, and another attribute its
+ * alignment.
+ */
 function textStyleProblem(value: string): string {
   const [, anchor] = /text-anchor:\s*(\w+)/.exec(value) ?? [];
   const advice = anchor === undefined ? 'Remove it' : `Write text-anchor="${anchor}" in its place`;
@@ -71,7 +74,7 @@ function classProblem(value: string, elementName: string): string | undefined {
 const hasColour = (attributes: object): boolean =>
   ['class', 'fill', 'stroke'].some((name) => Object.hasOwn(attributes, name));
 
-/** A tag or a text of a drawing; offsets are counted from 0 in the text of the file. */
+/** A tag or a text of a drawing. Offsets are counted from 0 in the text of the file. */
 type DrawingEvent =
   | {
       kind: 'open-tag';
@@ -88,16 +91,13 @@ type DrawingEvent =
   | { kind: 'close-tag'; name: string; isSelfClosing: boolean; end: number }
   | { kind: 'text'; content: string; start: number; end: number };
 
-/**
- * Parses the tags of an SVG text, and the texts inside <text>, up to the end of the SVG text or to the first syntax
- * error.
- */
+/** Parses the tags of an SVG text, and the texts inside its <text> elements, up to the first syntax error. */
 function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingProblem | undefined } {
   const events: DrawingEvent[] = [];
   const openElements: { name: string; isColoured: boolean }[] = [];
   let failure: DrawingProblem | undefined;
   let tagStart = 0;
-  /** The offset after the last tag or comment, where the next text begins. */
+  /** The offset after the last tag or comment. The next text begins there. */
   let textStart = 0;
   const parser = new SaxesParser({ position: false, xmlns: false });
   // Errors after the first one are ignored, because they are consequences of the first.
@@ -150,9 +150,9 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
 
 const loneAmpersandPattern = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/;
 
-/** Explains a syntax error of a drawing. */
+/** Creates the message about a syntax error in a drawing. */
 function readingProblem(text: string, offset: number, parserMessage: string): DrawingProblem {
-  // The parser may report a & without an entity far after its position.
+  // The error that the parser reports may be far below the & that causes it, so the & is looked up in the text.
   const ampersandOffset = text.search(loneAmpersandPattern);
   if (ampersandOffset !== -1)
     return {
@@ -185,7 +185,7 @@ function tagProblems(tag: OpenTag): DrawingProblem[] {
 function elementProblem({ name, isColoured, isInText }: OpenTag): string | undefined {
   if (!allowedElements.includes(name))
     return `<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`;
-  // Only shapes and whole texts need a class. The parts of a text have the colour of the text.
+  // Only shapes and whole texts need a class. A part of a text inherits the colour of the text.
   if (isColoured || name === 'svg' || name === 'g' || isInText) return undefined;
   const choices = isTextElement(name) ? textClasses : shapeClasses;
   return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${choices.join(', ')}.`;
@@ -197,10 +197,12 @@ const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
 /** The size of letters in drawings, as in src/site/blocks/figure/Figure.css. */
 const fontSize = 15;
 
-/** The assumed width of a letter, as a share of the font size. Even a text of narrow letters is hardly narrower. */
+/**
+ * The assumed minimum width of a letter, as a share of the font size. Even a text of narrow letters is hardly narrower.
+ */
 const minLetterWidth = 0.45;
 
-/** Reports each text that is too wide for the drawing, as far as the position of the text is known. */
+/** Reports each text that extends beyond the edge of the drawing. Texts whose position is unknown are not checked. */
 function overflowProblems(events: readonly DrawingEvent[]): DrawingProblem[] {
   const tags = events.filter((event) => event.kind === 'open-tag');
   const viewBox = (tags[0]?.attributes['viewBox'] ?? '').split(/[\s,]+/).map(Number);
@@ -228,7 +230,7 @@ function estimateEdges(
   return [left, left + width];
 }
 
-/** The markup inside the root element. The page writes the opening tag of the root element itself. */
+/** Renders everything inside the root element as markup. The page writes the tags of the root element itself. */
 const toMarkup = (events: readonly DrawingEvent[]): string => events.map(eventMarkup).join('');
 
 function eventMarkup(event: DrawingEvent): string {
@@ -238,7 +240,7 @@ function eventMarkup(event: DrawingEvent): string {
   return `${event.isRoot ? '' : `<${event.name}`}${attributes.join('')}${event.isSelfClosing ? '/>' : '>'}`;
 }
 
-/** The text of each <text> element, with a space in place of each nested tag. */
+/** The characters of each <text> element, with a space in place of each tag inside it. */
 function collectTexts(events: readonly DrawingEvent[], source: string): PositionedCharacter[][] {
   const texts: PositionedCharacter[][] = [];
   for (const event of events) {
@@ -259,7 +261,9 @@ function charactersOf(event: DrawingEvent, source: string): PositionedCharacter[
   }
 }
 
-/** Parses an SVG text: its markup for a page, its texts, and all problems that keep it from being shown. */
+/**
+ * Parses an SVG text. Returns its markup for a page, its texts, and all problems because of which it cannot be shown.
+ */
 export function parseDrawing(text: string) {
   const { events, failure } = readEvents(text);
   const problems = [
@@ -273,9 +277,11 @@ export function parseDrawing(text: string) {
         ? `<svg role="img" aria-label="${escapeMarkup(name)}"${toMarkup(events)}`
         : undefined,
     problems,
-    /** Problems of texts that extend beyond the edge of the drawing. The drawing is shown in spite of them. */
+    /**
+     * The texts that extend beyond the edge of the drawing. They are reported, but the drawing is shown nevertheless.
+     */
     overflows: overflowProblems(events),
-    /** The contents of each <text>, up to the first syntax error. */
+    /** The text of each <text> element, up to the first syntax error. */
     texts: collectTexts(events, text)
       .map(collapseSpaces)
       .filter(({ content }) => content !== ''),
@@ -290,7 +296,9 @@ interface PositionedCharacter {
   offset: number;
 }
 
-/** The characters of a text with their offsets; a character may be written as an entity such as &amp;. */
+/**
+ * The characters of a text with their offsets in the file, where a character may be written as an entity such as &amp;.
+ */
 function positionCharacters(text: string, source: string, start: number): PositionedCharacter[] {
   const sourceCharacters = [...source.matchAll(/&[^;]*;|[^]/gu)];
   return Array.from(text, (character, index) => ({
@@ -299,9 +307,12 @@ function positionCharacters(text: string, source: string, start: number): Positi
   }));
 }
 
-/** A text of a drawing as visitors read it: on one line, with spaces, line ends and tags collapsed to one space. */
+/**
+ * The text of a drawing as visitors read it: on one line, with each run of spaces, line ends and tags replaced by one
+ * space.
+ */
 function collapseSpaces(characters: readonly PositionedCharacter[]) {
-  // No-break spaces are preserved, so the pattern does not use \s.
+  // No-break spaces are preserved. The pattern therefore does not use \s, which would match them too.
   const isSpace = (index: number) => /^[ \t\r\n]?$/.test(characters[index]?.character ?? '');
   const collapsed = characters.filter((_, index) => !isSpace(index) || !isSpace(index + 1));
   const [first, ...rest] = collapsed;

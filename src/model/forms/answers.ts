@@ -5,18 +5,24 @@ import { toSingleLine, normalizeLineEndings } from '../text/lines.ts';
 import { type Answers, type TextInput, questionNames, type Field, optionsOf } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
+/**
+ * Everything that is filled in on a form: its answers, and its left-over lines, which are lines of opened files that
+ * belong to no question.
+ */
 export interface FormState {
   answers: Answers;
   leftOver: readonly string[];
 }
 
-/** The name of the field for left-over lines. No question can have it, since ids of questions begin with a letter. */
+/**
+ * The name of the form field for left-over lines. No question can have this name, because the ids of questions begin
+ * with a letter.
+ */
 export const leftOverField = '_left-over';
 
 /**
- * The HTML names of the text inputs of a field: its id, or for a group the id of the group, a dot and the id of the
- * question.
+ * The HTML names of the text inputs of a field. A single input has the id of the field as its name. In a group, the
+ * name is the id of the group, a dot and the id of the question.
  */
 export const textInputNames = (field: Field): string[] => field.textInputs.map(({ name }) => name);
 
@@ -31,7 +37,10 @@ export function emptyAnswers(definition: FormDefinition): Answers {
   return answers;
 }
 
-/** Reads the answers from the FormData of a form, with LF line endings; unknown entries are left out. */
+/**
+ * Reads the answers from the FormData of a form, with LF line endings. Entries that do not belong to a field of the
+ * form are ignored.
+ */
 export function readAnswers(
   definition: FormDefinition,
   formEntries: Iterable<[string, FormDataEntryValue | string]>,
@@ -55,8 +64,8 @@ const sortTicks = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers
   );
 
 /**
- * Restricts a state from a file or from the history to what the fields of the form accept. Everything else becomes
- * left-over lines, below the existing ones.
+ * Keeps of a state only what the fields of the form accept. The state comes from a file or from the undo history.
+ * Everything else is appended to the left-over lines, so that nothing is lost.
  */
 export function normalizeState(
   form: FormDefinition,
@@ -82,7 +91,7 @@ export function normalizeState(
   };
 }
 
-/** A text as a field stores it; undefined if the field does not accept the text. */
+/** A text as a field stores it; undefined if the field does not accept this text. */
 export function normalizeAnswer(text: string, accepts: TextInput['accepts'] | undefined): string | undefined {
   if (text === '' || accepts === 'text') return text;
   return accepts === 'line' ? toSingleLine(text) : accepts?.find((value) => value === text);
@@ -92,7 +101,9 @@ export function normalizeAnswer(text: string, accepts: TextInput['accepts'] | un
 export const hasUnreadableCharacters = (state: FormState): boolean =>
   /[\uFFFD\p{Surrogate}]/u.test([...Object.values(state.answers.texts), ...state.leftOver].join('\n'));
 
-/** The current left-over lines, followed by the left-over lines of a file that are not among them. */
+/**
+ * The left-over lines of the page, followed by those left-over lines of an opened file that the page does not have yet.
+ */
 export function mergeLeftOver(current: readonly string[], opened: readonly string[]): string[] {
   const isPresent = multisetMatcher(current);
   return [...current, ...opened.filter((line) => !isPresent(line))];
@@ -121,9 +132,9 @@ export function measureProgress({ fields }: FormDefinition, answers: Answers) {
 export type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
- * The HTML name of the next unanswered question after the field `afterName` or, if that is undefined, from the question
- * `firstName` on. After the last question, the search continues with the first one. Undefined if all questions are
- * answered.
+ * The HTML name of the next unanswered question after the field `afterName` or, if `afterName` is undefined, from the
+ * question `firstName` on. After the last question, the search continues with the first question. Undefined if all
+ * questions are answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
@@ -152,15 +163,17 @@ export function describeProgress(
 }
 
 /**
- * How much of a form is filled in, as a short text for narrow windows. In a form with a checklist, it counts the items, as the
- * progress of the checklist does.
+ * How much of a form is filled in, as a short text for narrow windows. In a form with a checklist, only the items of
+ * the checklist are counted; otherwise, the questions are.
  */
 export const describeProgressBriefly = (
   { answered, total, done, items }: FormProgress,
   labels: Pick<Labels['form'], 'progress'>,
 ): string => fillTemplate(labels.progress, items > 0 ? { done, total: items } : { done: answered, total });
 
-/** The number of ticked options, the number of all options, and the percentage, rounded, 0 to 100 (spec §4). */
+/**
+ * Counts the ticked options and all options. `percent` is the rounded share of ticked options, from 0 to 100 (spec §4).
+ */
 export function tickProgress(ids: readonly string[], ticks: readonly string[] = []) {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };

@@ -4,7 +4,7 @@ import type { AnswerChoice } from './merge-answers.ts';
 import { type Answers, type Field, optionsOf, type TextInput } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** A part of a comparison of two texts: it is in both texts, only in the earlier text, or only in the later text. */
+/** A piece of a comparison of two texts. It is in both texts, only in the earlier text, or only in the later text. */
 export interface DiffSegment {
   change: 'same' | 'removed' | 'added';
   text: string;
@@ -18,14 +18,14 @@ const tokenPattern =
   /\p{N}+(?:[.,:]\p{N}+)+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
 
 /**
- * If more words than this have changed, the whole text is shown as replaced, because comparing word by word would block
+ * If more words than this differ, the whole text is shown as replaced, because a comparison word by word would block
  * the page.
  */
 const maxChanges = 1000;
 
 /**
- * Compares two texts word by word. Without the added segments, the result is exactly the earlier text; without the
- * removed segments, exactly the later one.
+ * Compares two texts word by word, and returns segments. All segments except the added ones form the earlier text, and
+ * all except the removed ones the later text.
  */
 export function compareTexts(
   earlier: string,
@@ -45,8 +45,8 @@ export function compareTexts(
 }
 
 /**
- * Merges adjacent replaced words into one replaced phrase, because a screen reader would announce each word separately.
- * The space between two such words then belongs to both sides.
+ * Merges neighbouring words that were replaced into one replaced phrase, because a screen reader would announce each
+ * word separately. A space between two such words becomes a part of both the removed and the added phrase.
  */
 function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
   const merged: DiffSegment[] = [];
@@ -71,8 +71,8 @@ function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
 
 /**
- * Compares two states of a form question by question, in the order of the form. The left-over lines come last, if they
- * differ.
+ * Compares two states of a form question by question, in the order of the form. If the left-over lines differ (lines of
+ * opened files that belong to no question), their comparison comes last.
  */
 export function compareStates(definition: FormDefinition, earlier: FormState, later: FormState) {
   const questions: ComparedQuestion[] = compareAnswers(definition, earlier.answers, later.answers);
@@ -87,12 +87,12 @@ const compareAnswer = (
   after: string,
   group?: string,
 ) => ({
-  /** Whether the difference is shown word by word or option by option. */
+  /** Whether the difference is shown word by word ('text') or option by option. */
   type: 'text' as const,
   ...{ name, label, group },
   isChanged: before !== after,
   segments: mergeReplacedWords(compareTexts(before, after)),
-  /** A field with a fixed set of values cannot keep both answers. */
+  /** An input that accepts only a few fixed values cannot keep both answers. */
   choices: allChoices.filter((choice) => choice !== 'both' || typeof accepts === 'string'),
 });
 const allChoices: readonly AnswerChoice[] = ['mine', 'theirs', 'both'];
@@ -114,7 +114,10 @@ export function compareAnswers(definition: FormDefinition, earlier: Answers, lat
 }
 export type ComparedQuestion = ReturnType<typeof compareAnswers>[number];
 
-/** One segment for each option; options that are ticked on neither side are left out. */
+/**
+ * Compares the ticks of a field, with one segment for each option. Options that are ticked in neither state are left
+ * out.
+ */
 function compareTicks(field: Field, before: readonly string[], after: readonly string[]) {
   const segments = optionsOf(field)
     .filter(({ id }) => before.includes(id) || after.includes(id))

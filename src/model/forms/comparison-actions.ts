@@ -9,14 +9,20 @@ import { ignoreIfSuperseded, type SessionStore } from './session-store.ts';
 import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
 
-/** Creates the actions of a form session that compare the opened file with the page, and decide answer by answer. */
+/**
+ * Creates the actions of a form session that compare the opened file with the page, so that the visitor can decide
+ * about each answer separately.
+ */
 export function createComparisonActions(
   store: SessionStore,
   definition: FormDefinition,
   labels: FileLabels,
   loadComparison: () => Promise<unknown>,
 ) {
-  /** Shows the opened file next to the answers on the page, instead of the buttons that ask how to apply the file. */
+  /**
+   * Shows the opened file next to the answers on the page. The comparison replaces the buttons that ask how to apply
+   * the file.
+   */
   async function compare() {
     const { fileStep } = store.getView();
     if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
@@ -40,8 +46,7 @@ export function createComparisonActions(
   }
 
   /**
-   * Fills the questions without an answer on the page from the file, and then shows the comparison of the other
-   * answers.
+   * Fills the questions that have no answer on the page from the file. Then shows the comparison of the other answers.
    */
   function showComparison(openedFile: Omit<ComparedFile, 'filledNames' | 'decisions'>) {
     const { state: fileState } = openedFile;
@@ -60,7 +65,7 @@ export function createComparisonActions(
     );
   }
 
-  /** Resolves one answer that differs between the page and the file. */
+  /** Applies the visitor's choice for one answer that differs between the page and the file. */
   function chooseAnswer(name: string, choice: AnswerChoice) {
     const { comparedFile } = store.getView();
     if (!comparedFile) return;
@@ -78,7 +83,8 @@ export function createComparisonActions(
       comparedFile: {
         ...comparedFile,
         openedStep: undefined,
-        // After 'theirs', the answers on both sides are equal, so the question is no longer part of the comparison.
+        // After the choice 'theirs', the page has the answer of the file, so the question is no longer part of the
+        // comparison.
         decisions: choice === 'theirs' ? decisions : { ...decisions, [name]: answerBefore },
       },
     });

@@ -7,7 +7,10 @@ import {
   renderOption,
 } from './saved-file/line-format.ts';
 
-/** The answers to a form: texts by HTML name, and ids of ticked options by field id, in the order of the form. */
+/**
+ * The answers to a form, in the order of the form: texts by the HTML name of their input, and the ids of ticked options
+ * by the id of their field.
+ */
 export interface Answers {
   texts: Record<string, string>;
   ticks: Record<string, string[]>;
@@ -18,7 +21,7 @@ export interface TextInput {
   name: string;
   label: string;
   /**
-   * The position of the question in its group, counted from 1, if the field asks several questions. In this case,
+   * The position of the question in its group, counted from 1; only if the field asks several questions. In this case,
    * `label` is the label of the question, not of the field.
    */
   number?: number;
@@ -29,7 +32,7 @@ export interface TextInput {
 export interface Option {
   id: string;
   title: string;
-  /** A hint that saved files show below an option that is not ticked. */
+  /** A hint about the option. Saved files show it below the option until the option is ticked. */
   tip?: string;
 }
 
@@ -39,14 +42,14 @@ interface OptionList extends Partial<Option> {
 }
 
 /**
- * The input that a block of any kind asks for. The form, its saved files, the reader of saved files and the counts of
- * answers depend only on this type.
+ * Everything for which a block asks, whatever the kind of the block. The form, its saved files, the reader of saved
+ * files and the counts of answers depend only on this type.
  */
 export interface Field {
   id: string;
   label: string;
   textInputs: TextInput[];
-  /** The options that can be ticked, any number of them. */
+  /** The options of the field, of which visitors can tick any number. */
   optionLists: OptionList[];
 }
 
@@ -62,15 +65,15 @@ export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to 
 export const optionsOf = ({ optionLists }: Field): Option[] => optionLists.flatMap(({ options }) => options);
 
 /**
- * The names of the questions of a field that are counted as answered or unanswered. Lists of options with titles are
- * counted separately.
+ * The names of the questions of a field, which are counted as answered or unanswered. Lists of options with titles,
+ * such as checklists, are counted separately.
  */
 export const questionNames = ({ id, textInputs, optionLists }: Field): string[] => [
   ...textInputs.map(({ name }) => name),
   ...(optionLists.some(({ title }) => title === undefined) ? [id] : []),
 ];
 
-/** The contents of a field in a saved file, without its label. */
+/** Renders the contents of a field for a saved file, without the label of the field. */
 export function renderField(
   { id: fieldId, textInputs, optionLists }: Field,
   answers: Answers,
@@ -98,7 +101,7 @@ export function renderField(
   ];
 }
 
-/** The answer of a field as the text that prefills another form; '' if there is none. */
+/** The answer of a field as one text, for prefilling another form; '' if there is no answer. */
 export const answerAsText = (field: Field, { texts, ticks }: Answers): string =>
   [
     ...field.textInputs

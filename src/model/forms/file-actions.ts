@@ -9,7 +9,7 @@ import type { SessionStore } from './session-store.ts';
 import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
 
-/** Creates the actions of a form session that open a saved file and apply its answers. */
+/** Creates the actions of a form session that open a saved file and apply its answers to the form. */
 export function createFileActions(
   store: SessionStore,
   form: PrefillableForm,
@@ -18,15 +18,18 @@ export function createFileActions(
 ) {
   const { definition } = form;
 
-  /** Reads a file. The returned function shows or applies it, and returns whether it was applied. */
+  /**
+   * Reads a file. Returns a function that shows the file or applies its answers. This function returns whether the
+   * answers were applied.
+   */
   async function read(chosenFile: ChosenFile): Promise<() => boolean> {
     const result = await readChosenFile(chosenFile, form, loadForms);
     return () => offerOrApply(result);
   }
 
   /**
-   * Shows the choices that a file requires, or applies the file if there is nothing to decide. Returns whether the file
-   * was applied.
+   * If a file leaves the visitor nothing to decide, applies its answers; otherwise, shows the choices. Returns whether
+   * the answers were applied.
    */
   function offerOrApply({ file, outcome, forms }: ReadFileResult): boolean {
     confirmSentVersion(file, outcome);
@@ -48,7 +51,8 @@ export function createFileActions(
   }
 
   /**
-   * If a file contains the last sent version, records that this version has arrived, even if the file is not applied.
+   * Checks whether the opened file contains the version of the form that was sent last. If so, records that this
+   * version has arrived, even if the visitor does not apply the file.
    */
   function confirmSentVersion(file: string, outcome: ReadFileResult['outcome']) {
     const sentVersion = unconfirmedVersion(store.readForm().memory);
@@ -57,7 +61,7 @@ export function createFileActions(
     store.runAction(({ state, memory }) => withOpenedFile({ state, memory }, outcome, { file, savedAt }));
   }
 
-  /** How much of the form a file fills in, and how many left-over lines the file has. */
+  /** Describes how much of the form a file fills in, and how many of its lines belong to no question. */
   function describeContents({ answers, leftOver }: FormState): string {
     const progressText = describeProgress(measureProgress(definition, answers), labels.form);
     return leftOver.length === 0
@@ -65,7 +69,9 @@ export function createFileActions(
       : `${progressText}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
   }
 
-  /** Applies the answers of the opened file, and closes its panel. */
+  /**
+   * Applies the answers of the opened file in the way that the visitor has chosen, and closes the panel about the file.
+   */
   function applyOpenedFile(strategy: OfferedStrategy) {
     const { fileStep } = store.getView();
     if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;

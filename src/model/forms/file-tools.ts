@@ -4,15 +4,15 @@ import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import type { SessionStore } from './session-store.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
-/** Functions that load what is needed when a file is opened or compared. Each promise rejects if loading fails. */
+/** Functions that load modules when a file is opened or compared. Each promise rejects if loading fails. */
 export interface FileLoaders {
-  /** The forms of the site, to name the form that a file belongs to, and to prefill this form. */
+  /** Loads the forms of the site. They are needed to name the form that a file belongs to, and to prefill this form. */
   forms: () => Promise<readonly SiteForm[]>;
-  /** Loads what shows a comparison. */
+  /** Loads the component that shows a comparison. */
   comparison: () => Promise<unknown>;
 }
 
-/** The session of a form, for the actions on files. */
+/** The parts of a form session that the actions on files need. */
 export interface FileSession {
   store: SessionStore;
   form: PrefillableForm;

@@ -2,7 +2,10 @@ import type { Download } from '../schemas/resource-parts.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Field } from './fields.ts';
 
-/** The data of a form that its page, the writer of its files and the reader of its files need, as plain JSON. */
+/**
+ * The data of a form, as plain JSON, for its page, for the code that writes its saved files, and for the code that
+ * reads them.
+ */
 export interface FormDefinition {
   slug: string;
   /** The address of the page in saved files: the full address if the site knows its own address, otherwise the path. */
@@ -11,13 +14,13 @@ export interface FormDefinition {
   fileName: string;
   /** The period of the programme, such as "July to December 2025". */
   period: string;
-  /** The fixed texts of saved files, in which {period}, {date} and {route} are not yet filled in. */
+  /** The fixed texts of saved files. Their placeholders {period}, {date} and {route} are not filled in yet. */
   fileLabels: Labels['savedFile'];
   fields: Field[];
   sections: Download['sections'];
 }
 
-/** A form on the site. When a file of another form is opened, this form is named and linked. */
+/** A form of the site. If a visitor opens a file of another form, the page names that form and links to its page. */
 export interface SiteForm {
   slug: string;
   title: string;
@@ -25,13 +28,16 @@ export interface SiteForm {
   definition: FormDefinition;
 }
 
-/** The slug of another form whose saved files can prefill a form, with the mapping between the questions of the two. */
+/**
+ * The slug (`from`) of another form whose saved files can prefill this form, and which questions of that form answer
+ * which questions of this form.
+ */
 export interface BringForward {
   from: string;
   answers: { from: string[]; to: string }[];
 }
 
-/** A form with the forms whose saved files can prefill it. */
+/** A form, together with the other forms whose saved files can prefill it. */
 export interface PrefillableForm {
   definition: FormDefinition;
   bringForward: readonly BringForward[];

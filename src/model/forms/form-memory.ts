@@ -3,8 +3,8 @@ import type { SavedAt } from './saved-at.ts';
 import type { FormState } from './answers.ts';
 
 /**
- * How the text with the answers leaves the page. After one download has arrived, further downloads are assumed to
- * arrive; this does not apply to the other channels.
+ * How the text with the answers leaves the page. After one download has arrived, later downloads are assumed to arrive
+ * too. This is not assumed of shared or copied texts.
  */
 export type SendChannel = 'download' | 'share' | 'copy';
 
@@ -23,12 +23,12 @@ interface SentVersion {
   arrival: 'unconfirmed' | 'assumed' | 'confirmed';
 }
 
-/** A state of the form that was sent, or that was in an opened file. */
+/** A state of the form that was sent (downloaded, shared or copied), or that was in an opened file. */
 export interface SavedVersion {
   file: string;
-  /** The hash of the fingerprint of the state. Storing the text itself would double the size of the memory. */
+  /** A hash that identifies the state. Storing the state itself would double the size of the memory. */
   state: string;
-  /** The hashes of the individual answers, ticks and left-over lines of the state. */
+  /** The hashes of the individual answers, ticks and left-over lines of this version. */
   parts: readonly string[];
   /** Undefined for an opened file. */
   sent?: SentVersion | undefined;
@@ -39,20 +39,19 @@ export interface SavedVersion {
 /** What a page remembers besides its fields: the undo history, and which states were saved. */
 export interface FormMemory {
   /**
-   * The history has a step for each action, but none for typing. Each function takes the current state, so that text
-   * typed between two actions enters the history when the next action replaces it.
+   * The undo history. It has a step for each action, but none for typing. Each function that uses it takes the current
+   * state, so that text typed between two actions enters the history when the next action replaces it.
    */
   history: {
-    /** The states for Undo and for Redo, the nearest first. */
+    /** The states to which Undo (`past`) and Redo (`future`) return, the nearest state first. */
     past: readonly FormState[];
     future: readonly FormState[];
   };
   /**
-   * The saved versions, oldest first. For each state of the answers, there is at most one version that was opened and
-   * one that was sent.
+   * The saved versions, oldest first. The same state is in this list at most twice: once as sent, and once as opened.
    */
   versions: readonly SavedVersion[];
-  /** Whether downloads of this visit arrive, according to the visitor. */
+  /** Whether downloads of this visit arrive, according to the visitor's answers. */
   downloads: 'untried' | 'work' | 'fail';
 }
 
@@ -68,8 +67,8 @@ export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.st
 export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);
 
 /**
- * The memory after an action has replaced `previousState`. The states for Redo are moved to the states for Undo, so
- * that none of them is lost.
+ * The memory after an action has replaced `previousState`, which becomes a state for Undo. The states for Redo also
+ * become states for Undo, so that none of them is lost.
  */
 export const recordStep = (
   { history: { past, future }, ...memory }: FormMemory,
@@ -80,8 +79,8 @@ export const recordStep = (
 });
 
 /**
- * Creates the function for Undo or for Redo. The function returns the nearest state in its direction that differs from
- * the form, with the new memory; undefined if there is no such state.
+ * Creates the function for Undo or for Redo. That function returns the nearest state in its direction that differs from
+ * the form, together with the new memory; undefined if there is no such state.
  */
 const createHistoryStep =
   (destination: 'past' | 'future', origin: 'past' | 'future') =>
@@ -98,7 +97,10 @@ const createHistoryStep =
 export const undo = createHistoryStep('past', 'future');
 export const redo = createHistoryStep('future', 'past');
 
-/** A hash for every answer, tick and left-over line. The hashes of answers and ticks include the name of the field. */
+/**
+ * Hashes every answer, tick and left-over line of a state separately. The hashes of answers and ticks include the name
+ * of the field.
+ */
 function hashParts({ answers, leftOver }: FormState): string[] {
   return [
     ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
@@ -110,8 +112,8 @@ function hashParts({ answers, leftOver }: FormState): string[] {
 const hashState = (state: FormState): string => hashText(fingerprint(state));
 
 /**
- * Adds a version to the memory. An earlier version of the same state is removed if both versions were sent, or both
- * were opened.
+ * Adds a version to the memory. It replaces an earlier version of the same state if both were sent, or if both were
+ * opened.
  */
 const addVersion = (
   memory: FormMemory,
@@ -130,8 +132,8 @@ const addVersion = (
 };
 
 /**
- * The memory after a state was sent. A download counts as saved immediately if an earlier download has arrived, or if
- * another file contains the same state.
+ * The memory after a state was sent. A download counts as saved at once if an earlier download has arrived, or if
+ * another file already contains this state.
  */
 export function recordSent(
   memory: FormMemory,
@@ -142,7 +144,8 @@ export function recordSent(
     memory.downloads === 'work' ||
     (memory.downloads === 'untried' && savedVersionOf(memory, state) !== undefined);
   const isAssumed = channel === 'download' && isSafe;
-  // Earlier versions that are still unconfirmed are dropped, because the page asks only about the last one.
+  // Earlier versions that may not have arrived are removed, because the page asks only about the version that was sent
+  // last.
   const versions = memory.versions.filter(isSaved);
   return addVersion({ ...memory, versions }, state, {
     file,
@@ -151,7 +154,7 @@ export function recordSent(
 }
 
 /**
- * The memory after a file was opened. If the file contains a state that was sent, the sent version is recorded as
+ * The memory after a file was opened. If the file contains a version that was sent earlier, this version is recorded as
  * arrived, even if the form has changed since.
  */
 export function recordOpened(
@@ -173,10 +176,10 @@ export function unconfirmedVersion(memory: FormMemory) {
   return version?.sent?.arrival === 'unconfirmed' ? { ...version, sent: version.sent } : undefined;
 }
 
-/** Whether the last download is only assumed to have arrived, so that the visitor may still say that it has not. */
+/** Whether the last download is only assumed to have arrived. The visitor may then still say that it has not. */
 export const canDenyArrival = (memory: FormMemory): boolean => lastSent(memory)?.sent?.arrival === 'assumed';
 
-/** The memory after the visitor has answered whether the last sent version arrived. */
+/** The memory after the visitor has answered whether the version that was sent last has arrived. */
 export function confirmArrival(memory: FormMemory, hasArrived: boolean): FormMemory {
   const version = lastSent(memory);
   return version ? setArrival(memory, version, hasArrived) : memory;
@@ -197,9 +200,9 @@ const isSaved = ({ sent }: SavedVersion): boolean => sent?.arrival !== 'unconfir
 
 export const hasSavedVersion = ({ versions }: FormMemory): boolean => versions.some(isSaved);
 
-/** The latest version that contains this state and counts as saved. */
+/** The latest version that has exactly this state and counts as saved. */
 export const savedVersionOf = ({ versions }: FormMemory, state: FormState): SavedVersion | undefined => {
-  // Skips hashing on every key press until something is saved.
+  // As long as nothing is saved, the state need not be hashed, which would happen at each key press.
   if (versions.length === 0) return undefined;
   const hash = hashState(state);
   return versions.findLast((version) => isSaved(version) && version.state === hash);
@@ -208,7 +211,7 @@ export const savedVersionOf = ({ versions }: FormMemory, state: FormState): Save
 export const isVersionOf = (version: SavedVersion, state: FormState): boolean =>
   version.state === hashState(state);
 
-/** Whether every answer, tick and line in the history is part of some saved version. */
+/** Whether every answer, tick and left-over line in the undo history is in some saved version. */
 export function isHistorySaved({ history, versions }: FormMemory): boolean {
   const savedParts = new Set(versions.filter(isSaved).flatMap(({ parts }) => parts));
   return [...history.past, ...history.future].every((state) =>
@@ -217,20 +220,20 @@ export function isHistorySaved({ history, versions }: FormMemory): boolean {
 }
 
 /**
- * The version number of the format. It must be raised with every change of FormMemory, because browsers restore fields
- * from before a deployment.
+ * The version number of the format in which the memory is stored. Every change of FormMemory must raise it, because
+ * after a deployment browsers still restore values of the previous version.
  */
 const versionPrefix = '3 ';
 
 /**
- * The memory as the value of a hidden form field. The browser restores this field together with the answers or not at
- * all, so the memory never describes answers that the form does not have.
+ * The memory as the value of a hidden form field. A browser restores this field together with the answers, or neither
+ * of them. The memory therefore never describes answers that the form does not have.
  */
 export const serializeMemory = (memory: FormMemory): string => versionPrefix + JSON.stringify(memory);
 
 /**
- * Parses the text of `serializeMemory`. Any other text, such as one from an earlier version of the site, gives an empty
- * memory.
+ * Parses a text that `serializeMemory` has written. Any other text, such as one from an earlier version of the site,
+ * gives an empty memory.
  */
 export function parseMemory(text: string): FormMemory {
   if (!text.startsWith(versionPrefix)) return emptyMemory;

@@ -21,7 +21,7 @@ import { createSessionStore, ignoreIfSuperseded, type SessionStore } from './ses
 import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts';
 import type { SessionLabels } from './status-texts.ts';
 
-/** Functions that load modules on first use. Each promise rejects if loading fails. */
+/** Functions that load modules when they are first needed. Each promise rejects if loading fails. */
 export interface FormLoaders extends FileLoaders {
   /** The module that opens and compares files. */
   fileTools: () => Promise<{ createFileTools: (session: FileSession) => FileTools }>;
@@ -47,7 +47,7 @@ export function createFormSession(
     ...createHistoryActions(store, labels),
     ...createSendActions(store, definition, labels, now),
     ...createOpeningActions({ store, form, labels, loaders }),
-    /** Has screen readers repeat the status, for a repeated click that has no effect. */
+    /** Makes screen readers read the status again, for a repeated click that has no effect. */
     announceAgain: () => store.updateView({ announcementId: store.getView().announcementId + 1 }),
     /** Shows a message without changing the form. */
     showMessage: (message: string) => store.runAction(({ state, memory }) => ({ state, memory, message })),
@@ -79,7 +79,10 @@ function createSendActions(
 ) {
   const file = definition.fileName;
   return {
-    /** Creates the file with everything filled in, and a function that records that this text was sent. */
+    /**
+     * Creates the file with everything that is filled in. Also returns a function that records that the text of this
+     * file was sent.
+     */
     createFile() {
       const { state: sentState } = readForm();
       return {
@@ -111,12 +114,15 @@ function createSendActions(
   };
 }
 
-/** Creates the actions that open files. The code that reads files is loaded with the first file. */
+/** Creates the actions that open files. The code that reads files is loaded when the first file is opened. */
 function createOpeningActions(session: FileSession & { loaders: FormLoaders }) {
   const { store, loaders } = session;
   let tools: FileTools | undefined;
 
-  /** Reads a file. The returned function shows or applies it, and returns whether it was applied. */
+  /**
+   * Reads a file. Returns a function that shows the file or applies its answers. This function returns whether the
+   * answers were applied.
+   */
   async function read(chosenFile: ChosenFile): Promise<() => boolean> {
     const toolsModule = await loaders.fileTools().catch(() => undefined);
     tools ??= toolsModule?.createFileTools(session);
@@ -129,7 +135,10 @@ function createOpeningActions(session: FileSession & { loaders: FormLoaders }) {
   }
 
   return {
-    /** Opens the chosen file; with several, asks which one. Resolves to whether the answers of a file were applied. */
+    /**
+     * Opens the chosen file. If several files were chosen, asks which of them to open. Resolves to whether answers were
+     * applied.
+     */
     async open(chosenFiles: readonly ChosenFile[]): Promise<boolean> {
       const [file, anotherFile] = chosenFiles;
       if (!file) return false;
@@ -142,7 +151,7 @@ function createOpeningActions(session: FileSession & { loaders: FormLoaders }) {
     applyOpenedFile: (strategy: OfferedStrategy) => tools?.applyOpenedFile(strategy),
     compare: async () => tools?.compare(),
     chooseAnswer: (name: string, choice: AnswerChoice) => tools?.chooseAnswer(name, choice),
-    /** Closes the panel; a file that is still being read is ignored. */
+    /** Closes the panel about a file. If a file is still being read, its contents are ignored. */
     close: () => store.updateView(closedPanel),
     closeComparison: () => tools?.closeComparison(),
   };

@@ -7,19 +7,22 @@ import { type FormMemory, isHistorySaved, emptyMemory, parseMemory, serializeMem
 export { leftOverField };
 
 /**
- * The name of the hidden field for further left-over lines. Only some lines are shown, because a browser lays out all
- * lines of a field again at each key press.
+ * The name of the hidden field with the left-over lines that are not shown. Only some left-over lines are shown,
+ * because a browser lays out all lines of a field again at each key press.
  */
 export const hiddenLeftOverField = '_rest';
 export const memoryField = '_memory';
 
 export const maxShownLines = 200;
 
-/** Access to the fields of a form. Answers are stored only in the fields, which the browser restores after a reload. */
+/**
+ * Access to the fields of a form. The answers are stored nowhere else, because the browser restores the fields after a
+ * reload.
+ */
 export interface FormFields {
   /** Every entry of the form, as in FormData. */
   read: () => Iterable<[string, FormDataEntryValue]>;
-  /** Writes texts and ticks into the named fields; other fields stay unchanged. */
+  /** Writes these texts and ticks into the fields with their names. All other fields stay unchanged. */
   write: (values: Answers) => void;
 }
 
@@ -31,7 +34,10 @@ export interface CurrentForm {
   hiddenCount: number;
 }
 
-/** Reads and writes the fields of a form. The serialized memory is parsed again only if it has changed. */
+/**
+ * Creates the functions that read and write the fields of a form. They parse the stored memory again only if its text
+ * has changed.
+ */
 export function createFormStateAdapter(definition: FormDefinition, fields: FormFields) {
   let cached = { text: '', memory: emptyMemory, isHistorySaved: true };
   return {
@@ -70,5 +76,5 @@ export function createFormStateAdapter(definition: FormDefinition, fields: FormF
   };
 }
 
-/** The lines in the value of a field with left-over lines; none if all lines are blank. */
+/** Splits the value of a field for left-over lines into lines. There are none if all lines are blank. */
 const splitLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);

@@ -15,13 +15,13 @@ const unionTicks: MergeFunctions['ticks'] = (mine, theirs) => [...new Set([...mi
 
 const mergeStrategies = {
   /**
-   * Fills empty answers. Typed text is never changed, even if it is only spaces. Ticks are only added: a box without a
-   * tick counts as empty.
+   * Fills empty answers from the file. Typed text is never changed, even if it is only spaces. Ticks of the file are
+   * added, because a box without a tick counts as empty.
    */
   fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: unionTicks },
   /**
-   * Fills only questions without an answer. If a question already has some ticks, other ticks would be a different
-   * answer.
+   * Fills only questions that have no answer. If a question already has ticks, no ticks are added to it, because more
+   * ticks would be a different answer.
    */
   fillUnanswered: {
     text: (mine, theirs) => (mine === '' ? theirs : mine),
@@ -44,8 +44,8 @@ const mergeStrategies = {
 export type AnswerChoice = 'mine' | 'theirs' | 'both';
 
 /**
- * Joins two texts, with the text of the file below; if one text contains all lines of the other, the result is that
- * text alone.
+ * Joins two texts, the text of the file below the other. If one text contains all lines of the other, the result is
+ * that text alone.
  */
 function joinTexts(mine: string, theirs: string): string {
   const contains = (text: string, part: string) => part === '' || `\n${text}\n`.includes(`\n${part}\n`);
@@ -53,7 +53,10 @@ function joinTexts(mine: string, theirs: string): string {
   return contains(theirs, mine) ? theirs : `${mine}\n\n${theirs}`;
 }
 
-/** The state of the form after the answer to one question was taken from a file, or added to the answer on the page. */
+/**
+ * The state of the form after one question has received the answer of a file, either instead of the answer on the page
+ * or in addition to it.
+ */
 export function mergeAnswer(
   form: FormDefinition,
   { answers, leftOver }: FormState,

@@ -5,7 +5,7 @@ import { mergeAnswers } from './merge-answers.ts';
 import type { OpenOutcome } from './read-chosen-file.ts';
 import type { OfferedStrategy } from './session-view.ts';
 
-/** A file with answers for the form. */
+/** A file that was read and has answers for the form. */
 export type ReadableOutcome = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
 /** The state of the form after the answers of a file were merged into it. */
@@ -15,7 +15,7 @@ export const mergeFile = (
   outcome: ReadableOutcome,
   strategy: OfferedStrategy,
 ): FormState => {
-  // A file of another form answers only some questions of this form, so the answers to all other questions stay.
+  // A file of another form answers only some questions of this form. The answers to all other questions therefore stay.
   const answerStrategy =
     outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
   const merged = {
@@ -49,8 +49,9 @@ export function fillUnanswered(form: FormDefinition, state: FormState, opened: F
 }
 
 /**
- * Decides whether a file can be applied without asking the visitor. This is the case if the file belongs to this form,
- * and `fill` and `replace` give the same result. Otherwise, the result has the strategies that would change something.
+ * Decides whether a file can be applied without asking the visitor. This is so if the file belongs to this form, and
+ * the strategies `fill` and `replace` give the same result. Otherwise, returns the strategies that would change the
+ * form, among which the visitor can choose.
  */
 export function planOpening(
   form: FormDefinition,

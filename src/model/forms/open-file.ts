@@ -13,8 +13,9 @@ export interface PrefillSource extends Pick<BringForward, 'answers'> {
 }
 
 /**
- * Maps the answers of another form to the questions of the target form. If several answers go to the same question,
- * each has the label of its question above it. They are added below the answers that other forms have already given.
+ * Maps the answers of another form to the questions of the target form. If several answers go to the same question, the
+ * text of each begins with the label of its question. The mapped answers are added below those that came from yet other
+ * forms (`answersOfOtherForms`).
  */
 export function prefillAnswers(
   target: FormDefinition,
@@ -33,7 +34,7 @@ export function prefillAnswers(
   return answers;
 }
 
-/** What a file contains for a form. */
+/** What a file contains for the form of the page. */
 interface FileAnswers {
   answers: Answers;
   /** The lines that belong to no question of the form. */
@@ -41,7 +42,7 @@ interface FileAnswers {
   notices: Notice[];
 }
 
-/** Another form in a file, with the mapping of its answers. */
+/** Another form in a file, and which of its questions answer which questions of the form on the page. */
 interface PrefillForm {
   slug: string;
   title: string;
@@ -50,23 +51,25 @@ interface PrefillForm {
 
 type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
-/** The classification of a chosen file for the page of a form. */
+/**
+ * What a chosen file is to the page of a form: a file of this form or of another form, or a file that cannot be used.
+ */
 export type OpenedFile =
   | ({ kind: 'own-form'; savedAt: SavedAt | undefined } & FileAnswers)
   /** The file can prefill this form with answers of other forms. */
   | ({
       kind: 'prefill';
       forms: PrefillForm[];
-      /** Whether the file also contains answers to questions that this form does not ask. */
+      /** Whether the file also answers questions that this form does not ask. */
       hasMore: boolean;
     } & FileAnswers)
   | { kind: 'other-form'; slugs: readonly string[] }
   | { kind: 'problem'; reason: Exclude<RefusedFile['reason'], 'other-form'> };
 
 /**
- * Reads a file for this form. Answers of the forms in `prefillSources` are mapped to questions of this form. A complete
- * part of another form is not left over, because it can be opened on the page of that form, unless `hasPage` is false
- * for the slug of that form.
+ * Reads a file for the form `definition`. Answers of the forms in `prefillSources` are mapped to questions of this
+ * form. A complete part of another form does not become left-over lines, because it can be opened on the page of that
+ * form. If `hasPage` is false for its slug, there is no such page, and its lines are left over.
  */
 export function openFile(
   definition: FormDefinition,
@@ -118,7 +121,8 @@ export function openFile(
 }
 
 /**
- * The fields with an answer among the fields with these ids, in the order of the ids; without ids, among all fields.
+ * The fields with these ids that have an answer, in the order of the ids. Without ids, all fields of the form that have
+ * an answer.
  */
 const answeredFields = (
   form: FormDefinition,

@@ -47,8 +47,8 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
     const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
     for (const fileText of splitFiles(decoded.text, forms)) {
       let contents: FileContents = refused;
-      // The form that the last line of the text names is tried first, because the reader of any other form would only
-      // report that the file belongs to the named form.
+      // The form that the last line of the text names is tried first, because a reader for any other form would only
+      // report that the file does not belong to its form.
       const byLikelihood = readers.toSorted(
         (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
       );
@@ -70,8 +70,8 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
 }
 
 /**
- * Splits a text after each Format line, which names the form of the lines above it. The text below the last Format line
- * stays with the last file.
+ * Splits a text after each "Format:" line, which names the form of the lines above it. Text below the last of these
+ * lines stays with the last file.
  */
 function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
   const lines = text.split(/(?<=\n)/);
@@ -137,12 +137,14 @@ export const describeSavedOn = (
 ): string => (day ? fillTemplate(savedOn, { date: formatIsoDate(day, language) }) : undated);
 
 /**
- * A question of the record, and a function that returns its answer in a state: a text, or a line for each ticked
- * option.
+ * A question of the record. `answersIn` returns its answer in a saved form: a text, or a line for each ticked option.
  */
 interface RecordQuestion {
   label: string;
-  /** The label of the group to which the question belongs, such as the log for the question about one month. */
+  /**
+   * The label of the group to which the question belongs. For the question about one month, for example, it is the
+   * label of the log.
+   */
   group?: string;
   answersIn: (state: SavedForm) => readonly string[];
 }
@@ -170,7 +172,9 @@ export function toProgrammeRecord(
 ) {
   return versionsByForm.map(({ current, earlier }) => {
     const months = [...earlier, current].map(({ day }) => day && monthOfDate(day));
-    /** Describes when a version was saved: by its month or, if another version is from the same month, by its date. */
+    /**
+     * Describes when a version was saved: by its month or, if another version was saved in the same month, by its date.
+     */
     const describeDate = (state: SavedForm) => {
       const month = state.day && monthOfDate(state.day);
       const isOnlyOneInMonth = months.filter((other) => other === month).length === 1;
@@ -203,8 +207,8 @@ export function toProgrammeRecord(
 export type RecordedForm = ReturnType<typeof toProgrammeRecord>[number];
 
 /**
- * Concatenates the files without changing them. Of several versions of a form, the current one comes first, because a
- * form reads the first version that it finds in a file.
+ * Joins the texts of all files without changing them. Of several versions of a form, the current one comes first,
+ * because a form reads the first version that it finds in a file.
  */
 export function joinFiles(versionsByForm: readonly FormVersions[]): string {
   const newestFirst = versionsByForm.flatMap(({ current, earlier }) => [current, ...earlier.toReversed()]);

@@ -15,7 +15,7 @@ export interface ChosenFile {
 export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
 /**
- * What a file contains, or why it could not be read. If the file names another form, `forms` has the forms of the site.
+ * What a file contains, or why it could not be read. If the file names another form, `forms` has all forms of the site.
  */
 export interface ReadFileResult {
   file: string;
@@ -24,8 +24,8 @@ export interface ReadFileResult {
 }
 
 /**
- * Reads a file of this form, or of a form that can prefill it. `loadForms` loads the forms of the site if a file names
- * another form, and rejects if that fails.
+ * Reads a file of this form, or of another form that can prefill it. If a file names another form, `loadForms` loads
+ * the forms of the site; it rejects if that fails.
  */
 export async function readChosenFile(
   { name, file }: ChosenFile,
@@ -52,9 +52,10 @@ export async function readChosenFile(
   );
   const opened = openFile(definition, prefillSources, new Uint8Array(bytes));
   if (!('notices' in opened)) return toResult(opened, forms);
-  // A form that was removed from the site has no page that could open its part of the file. The file is then read
-  // again, so that the lines of this part are left over and become part of the next saved file. If the list of forms
-  // could not be loaded, the lines are not kept, and the page only names the form.
+  // A form that was removed from the site has no page that could open its part of the file. In this case, the file is
+  // read again, so that the lines of this part are left over and become part of the next saved file. If the list of
+  // forms could not be loaded, it is unknown whether the form was removed. Then the lines are not kept, and the page
+  // only names the form.
   const hasPage = (slug: string) => forms.some((form) => form.slug === slug);
   const namesRemovedForm = opened.notices.some(
     (notice) => notice.kind === 'other-form' && !hasPage(notice.slug),

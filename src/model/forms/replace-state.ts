@@ -11,7 +11,10 @@ export interface ActionResult {
   isMissing?: boolean;
 }
 
-/** Replaces the state of the form. A change can be undone; if nothing changes, no undo step is recorded. */
+/**
+ * Replaces the state of the form. The change can be undone. If the new state equals the old one, no undo step is
+ * recorded.
+ */
 export const replaceState = (
   { state: previousState, memory }: CurrentForm,
   state: FormState,
@@ -22,7 +25,7 @@ export const replaceState = (
     ? { state, memory, message: unchangedMessage }
     : { state, memory: recordStep(memory, previousState), message: changedMessage };
 
-/** Adds to the result of an action that a file with this state was opened. */
+/** Adds to the result of an action that a file with the state `fileState` was opened. */
 export const withOpenedFile = (
   result: ActionResult,
   fileState: FormState,

@@ -24,7 +24,7 @@ interface SnapshotContext {
   changedAt: number | undefined;
 }
 
-/** Everything that the page shows about a form besides its fields. */
+/** Creates everything that the page shows about a form, apart from its fields. */
 export function createSnapshot(current: CurrentForm, view: SessionView, context: SnapshotContext) {
   const { state, memory, hiddenCount } = current;
   const { message, comparedFile, ...viewState } = view;
@@ -56,34 +56,37 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
     saveState: !savedVersion && isSentAs(sentVersion, state) ? 'sent' : saveStateOf(savedVersion, isUnsaved),
     status: statusParts.filter((part) => part !== '').join(' '),
     /**
-     * Whether the status reports an event, such as a saved file, and not only a condition. Only events are shown and
-     * announced.
+     * Whether the status reports an event, such as a saved file. Only events are shown and announced; conditions, such
+     * as unsaved answers, are not.
      */
     isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
-    /** Whether the visitor is asked if the last sent version has arrived. */
+    /** Whether the visitor is asked if the version that was sent last has arrived. */
     isArrivalUnknown: sentVersion !== undefined,
     canDenyArrival: canDenyArrival(memory),
-    /** Whether the status reports the last action, and nothing has been typed since. */
+    /** Whether the status reports the last action. This is so until something is typed. */
     isMessageCurrent,
-    /** Whether a download was just reported missing, so that other ways to save the text are offered. */
+    /**
+     * Whether the visitor has just reported a download as missing. In this case, other ways to save the text are
+     * offered.
+     */
     isDownloadMissing: isMessageCurrent && message.isMissing,
     canUndo: undo(memory, state) !== undefined,
     canRedo: redo(memory, state) !== undefined,
   };
 }
 
-/** The answer to a question, or the left-over lines, as a text by which two answers are compared. */
+/** The answer to a question, or the left-over lines, as a text. Two answers are equal if these texts are equal. */
 export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
   JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
 
 /**
- * Whether the browser has taken these answers, but it is not known whether they have arrived. Copied text does not
- * count as sent, because the visitor still has to paste it.
+ * Whether this state was sent, but it is not known whether it has arrived. Copied text does not count as sent, because
+ * the visitor still has to paste it.
  */
 const isSentAs = (version: ReturnType<typeof unconfirmedVersion>, state: FormState): boolean =>
   version !== undefined && version.sent.channel !== 'copy' && isVersionOf(version, state);
 
-/** The state of saving, which the bar shows in one word; undefined while the form has nothing to lose. */
+/** The state of saving, which the bar at the bottom shows in one word; undefined while the form has nothing to lose. */
 function saveStateOf(
   savedVersion: SavedVersion | undefined,
   isUnsaved: boolean,
@@ -93,7 +96,7 @@ function saveStateOf(
   return savedVersion.sent?.arrival === 'assumed' ? 'sent' : 'saved';
 }
 
-/** A sentence about which file contains the answers; '' if there is nothing to report. */
+/** A sentence that says which file contains the answers; '' if there is nothing to report. */
 function describeSaveStatus(
   { state, memory }: CurrentForm,
   savedVersion: SavedVersion | undefined,
@@ -109,7 +112,9 @@ function describeSaveStatus(
   return hasSavedVersion(memory) ? changed : unsaved;
 }
 
-/** The dates of a file and of the answers on the page as phrases, and which side is newer, if that is known. */
+/**
+ * Phrases for the dates of a file and of the answers on the page. Also returns which side is newer, if that is known.
+ */
 function compareDates(
   { savedAt }: ComparedFile,
   current: CurrentForm,
@@ -126,7 +131,7 @@ function compareDates(
 }
 
 /**
- * When the answers on the page were saved. If no file contains them, it is the time of the last change; undefined if
+ * When the answers on the page were saved. If no file contains them, it is the time of their last change; undefined if
  * that is unknown.
  */
 function datePage(

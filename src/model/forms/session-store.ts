@@ -11,8 +11,9 @@ import { createStatusTexts, type SessionLabels } from './status-texts.ts';
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Creates the store of a form session. It has two states: that of the form, which is read from the fields before each
- * action, and the view, which is everything else that the page shows. Each change of either publishes a new snapshot.
+ * Creates the store of a form session. The store has two states: the state of the form, which is read from the fields
+ * before each action, and the view, which is everything else that the page shows. When either of them changes, a new
+ * snapshot is published.
  */
 export function createSessionStore(
   definition: FormDefinition,
@@ -26,20 +27,23 @@ export function createSessionStore(
   const listeners = new Set<() => void>();
   let current: CurrentForm = { state: emptyState, memory: emptyMemory, isHistorySaved: true, hiddenCount: 0 };
   let view: SessionView = { announcementId: 0 };
-  /** Text that is already in the fields at the first reading was typed or restored earlier, so its time is unknown. */
+  /**
+   * Text that is in the fields when they are first read was typed or restored earlier, so the time of its last change
+   * is unknown.
+   */
   let hasBeenRead = false;
   /** When the form last changed while it was open, in ms since 1970. */
   let changedAt: number | undefined;
 
   const takeSnapshot = () => ({
     ...createSnapshot(current, view, { definition, labels, statusTexts, changedAt }),
-    /** Whether the fields have been read; until then, the form may contain anything. */
+    /** Whether the fields have been read. Until then, it is unknown what the form contains. */
     isRead: hasBeenRead,
   });
 
   let snapshot = takeSnapshot();
 
-  /** Reads the fields, and records the time if the form has changed. */
+  /** Reads the fields. If the form has changed since the last reading, records the time. */
   function readForm(): CurrentForm {
     const previous = current;
     current = read();
@@ -58,7 +62,7 @@ export function createSessionStore(
   function syncFromDom() {
     readForm();
     const { state, memory, hiddenCount } = current;
-    // If the visitor has removed all visible left-over lines, the hidden ones become visible.
+    // If the visitor has removed all left-over lines that are shown, the hidden ones are shown instead.
     if (hiddenCount > 0 && hiddenCount === state.leftOver.length) {
       write({ state, memory });
       readForm();
@@ -68,7 +72,7 @@ export function createSessionStore(
 
   /**
    * Reads the form, writes the result of an action into its fields, and announces the message of the result. `change`
-   * is a change of the view that is made together with the action. An action that returns undefined leaves the form
+   * is a change of the view that takes place at the same time. An action that returns undefined leaves the form
    * unchanged.
    */
   function runAction(
@@ -106,13 +110,13 @@ export function createSessionStore(
   };
 }
 
-/** The message of a result for the view. It is shown until the form differs from `state`. */
+/** The message of a result, as a part of the view. It is shown as long as the form has the state `state`. */
 const toMessage = ({ message, isMissing = false }: ActionResult, state: FormState): SessionView['message'] =>
   message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(state), isMissing };
 
 /**
- * Shows that a file is being read until the task has ended, and then returns what `use` returns for the result. The
- * result is ignored if another file was requested meanwhile, or if the panel was closed.
+ * Shows that a file is being read until the task has ended. Then calls `use` with the result, and returns its value.
+ * The result is ignored if another file was requested in the meantime, or if the panel was closed.
  */
 export async function ignoreIfSuperseded<Result, Value>(
   store: SessionStore,

@@ -5,12 +5,12 @@ import type { SavedAt } from './saved-at.ts';
 /** How the answers of a file are applied: `fill` fills only empty fields, and `replace` replaces all answers. */
 export type OfferedStrategy = 'fill' | 'replace';
 
-/** A file that is shown next to the answers. */
+/** A file that is shown next to the answers on the page, so that they can be compared. */
 export interface ComparedFile {
   file: string;
   state: FormState;
   savedAt: SavedAt | undefined;
-  /** The questions that had no answer on the page, and were filled with the answer of the file. */
+  /** The names of the questions that had no answer on the page, and were filled with the answer of the file. */
   filledNames: readonly string[];
   /**
    * What to show again when the comparison is closed: the buttons that ask how to apply the file. Undefined as soon as
@@ -25,27 +25,32 @@ export interface ComparedFile {
   decisions: Readonly<Record<string, string | undefined>>;
 }
 
-/** The messages and choices about chosen files; the form does not change until the user decides. */
+/**
+ * A step in opening a file, with the data for its messages and choices. The form does not change until the visitor
+ * decides.
+ */
 export type FileStep =
   | { step: 'reading'; file: string }
   | { step: 'choosing'; chosenFiles: readonly ChosenFile[] }
   /** An opened file. `strategies` are the ways to apply its answers that would change the form. */
   | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
-/** The state of the page besides the fields; it is lost when the page is closed. */
+/** What a page shows besides the fields of its form. It is lost when the page is closed. */
 export interface SessionView {
   /** The result of the last action; shown until the visitor types. */
   message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
-  /** The number of actions; it changes whenever screen readers should announce the status again. */
+  /** A number that changes whenever screen readers should announce the status again. */
   announcementId: number;
-  /** The file that is being read. If several files were requested, only the last one counts. */
+  /** The file that is being read. If several files were requested one after another, only the last one counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
   comparedFile?: ComparedFile | undefined;
 }
 
-/** The change that closes the panel of a file, and ignores a file that is still being read. */
+/**
+ * The change of the view that closes the panel about a file. If a file is still being read, its contents are ignored.
+ */
 export const closedPanel = { reading: undefined, fileStep: undefined };
 
-/** The outcome for a file if a module that is needed to open files could not be loaded. */
+/** The outcome of opening a file if a required module could not be loaded. */
 export const notLoaded = { kind: 'problem', reason: 'not-loaded' } as const;

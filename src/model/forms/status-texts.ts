@@ -6,7 +6,7 @@ import { hasTime, type SavedAt } from './saved-at.ts';
 
 /**
  * The labels about opened files that a form needs before a file has been read. All other labels about opened files are
- * loaded together with the code that opens files.
+ * loaded together with the code that reads files.
  */
 export const fileStatusLabels = [
   'open',
@@ -20,7 +20,7 @@ export const fileStatusLabels = [
   'leftOverRest',
 ] as const satisfies readonly (keyof Labels['openFile'])[];
 
-/** The labels of forms that are only in the static HTML, so that they are not part of the scripts. */
+/** The labels of forms that occur only in the static HTML. They are left out of the scripts. */
 export const staticFormLabels = [
   'example',
   'exampleBeside',
@@ -34,12 +34,12 @@ export interface SessionLabels {
   language: string;
 }
 
-/** The labels for what happens with a file once it has been read. */
+/** The labels for everything that happens after a file has been read. */
 export interface FileLabels extends Pick<SessionLabels, 'form' | 'language'> {
   openFile: Omit<Labels['openFile'], (typeof fileStatusLabels)[number]>;
 }
 
-/** The sentences about files and the times at which they were saved. */
+/** Creates functions that write the sentences about files and about the times at which they were saved. */
 export function createStatusTexts({ form, openFile, language }: SessionLabels, now: () => Date) {
   const describeMoment = (date: Date): string =>
     fillTemplate(form.timeOn, { time: formatTime(date, language), date: formatDay(date, language) });
@@ -62,7 +62,7 @@ export function createStatusTexts({ form, openFile, language }: SessionLabels, n
       const template = sent.arrival === 'assumed' ? form.sentAgain : confirmedTemplate;
       return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
     },
-    /** A sentence about a text that was sent and may not have arrived. */
+    /** A sentence about a text that was sent but may not have arrived. */
     describeSent({ file, sent }: NonNullable<ReturnType<typeof unconfirmedVersion>>): string {
       const templates = { download: form.sent, share: form.shared, copy: form.copied };
       return fillTemplate(templates[sent.channel], { file, time: describeTime(sent.sentAt) });

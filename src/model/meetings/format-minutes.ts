@@ -3,7 +3,7 @@ import { fillTemplate } from '../text/templates.ts';
 
 type DurationLabels = Labels['meeting']['duration'];
 
-/** Replaces spaces by no-break spaces, so that numbers and units stay on one line. */
+/** Replaces the spaces of a duration by no-break spaces, so that numbers and units stay on one line. */
 const withoutBreaks = (duration: string): string => duration.replaceAll(' ', '\u00a0');
 
 /** A duration in minutes, as shown for a single meeting or task. */

@@ -5,7 +5,10 @@ import { resourcePath } from '../text/urls.ts';
 /** The standing items of the programme, by name. */
 export type StandingItems = Record<NonNullable<Meeting['agenda'][number]['standing']>, StandingItem>;
 
-/** An item of an agenda, either written in the agenda itself or expanded from a standing item. */
+/**
+ * An item of an agenda. It is either written in the agenda itself, or copied from a standing item, which many agendas
+ * share.
+ */
 export interface AgendaItem {
   minutes: number;
   title: string;
@@ -13,7 +16,7 @@ export interface AgendaItem {
   texts: string[];
 }
 
-/** The agenda of a meeting, with the standing items expanded. */
+/** The agenda of a meeting, in which the names of standing items are replaced by the items themselves. */
 export const agendaItems = (
   { agenda }: Pick<Meeting, 'agenda'>,
   standingItems: StandingItems,
@@ -25,7 +28,7 @@ export const agendaItems = (
     return { minutes: item.minutes, title: item.title, texts: [item.text, ...addedTexts] };
   });
 
-/** Minutes of one or several meetings, by who takes part. */
+/** The minutes of one or several meetings, by who takes part. */
 export interface MeetingMinutes {
   together: number;
   mentee: AloneMinutes;
@@ -57,19 +60,19 @@ export const sumMinutes = (meetings: readonly TimedMeeting[]): MeetingMinutes =>
   mentor: aloneMinutes(meetings, 'mentor'),
 });
 
-/** The meetings in the order of the programme. */
+/** The meetings that take place in these months, in the order of the programme. */
 export const meetingsInMonths = <Entry extends Pick<Meeting, 'month'>>(
   meetings: readonly Entry[],
   months: readonly Month[],
 ): Entry[] => meetings.filter(({ month }) => months.includes(month));
 
-/** The tasks in the order of the programme. */
+/** The meetings that use the page with this slug, in the order of the programme. */
 export const meetingsUsing = <Entry extends Pick<Meeting, 'uses'>>(
   meetings: readonly Entry[],
   slug: string,
 ): Entry[] => meetings.filter(({ uses }) => uses.some(({ page }) => page === slug));
 
-/** The address of a meeting on the site: the section with its agenda. */
+/** The address of a meeting on the site, which is the section with its agenda. */
 export function meetingPath({ uses }: Pick<Meeting, 'uses'>): string {
   const [firstUse] = uses;
   const path = resourcePath(firstUse?.page ?? '');

@@ -14,7 +14,10 @@ export interface MeetingMonth {
   year: number;
   /** Counted from 0. */
   month: number;
-  /** The index of the first meeting in this or a later month; the index of the last meeting if no meeting follows. */
+  /**
+   * The index, among all meetings, of the first meeting in this or a later month. If there is none, it is the index of
+   * the last meeting.
+   */
   first: number;
   /** How many meetings are in this month. */
   count: number;

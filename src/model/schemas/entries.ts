@@ -81,7 +81,7 @@ export const phaseSchema = z
     months: z
       .array(month)
       .min(1)
-      // The months of the phases determine the period of the programme, which every page shows.
+      // The months of all phases together determine the period of the programme, which every page shows.
       .meta(displayedOn('every page', 'guide', 'calendar'))
       .describe('The months in which this phase is chosen by itself when somebody opens the site.'),
     colour: z

@@ -11,7 +11,7 @@ import { difficulties, resourceTypes } from './vocabulary.ts';
 
 const distinctName = { duplicateMessage: 'Give each a name of its own.' };
 
-/** The wording of buttons, labels and status lines, the same on every page. */
+/** The wording of buttons, labels and status lines. It is the same on every page. */
 export const labelsSchema = z.strictObject({
   types: z
     .record(z.enum(resourceTypes), line('the type filter', lengthLimits.chip).meta(distinctName))
@@ -50,5 +50,5 @@ export const labelsSchema = z.strictObject({
 });
 export type Labels = z.infer<typeof labelsSchema>;
 
-/** Schema metadata: the group of labels that contains the names of these values. */
+/** Schema metadata for a value that visitors see by its label: the group of content/labels.yaml with these labels. */
 export const labelGroupMeta = (group: keyof Labels) => ({ labelGroup: group });

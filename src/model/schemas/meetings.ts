@@ -32,7 +32,10 @@ const minutes = z
   .max(600)
   .meta(displayedOn('home', 'own page', 'used pages', 'guide', 'calendar'));
 
-/** An item that the agendas of many meetings share. It is defined once, in programme.yaml, and referenced by name. */
+/**
+ * An item that the agendas of many meetings share. It is defined only once, in programme.yaml, and agendas refer to it
+ * by name.
+ */
 export const standingItemSchema = z.strictObject({
   minutes: minutes.describe('How long it takes, in minutes.'),
   title: title(agendaDisplay).describe('What is done, in a few words.'),
@@ -55,8 +58,9 @@ const preparationSchema = (person: string) =>
   });
 
 /**
- * An item of an agenda: either an item with minutes, a title and a text, or the name of a standing item. All fields are
- * optional here, because the content check has better messages about missing ones.
+ * An item of an agenda. It is either a full item with minutes, a title and a text, or only the name of a standing item,
+ * which many agendas share. All fields are optional in this schema, because the content check has better messages about
+ * missing ones.
  */
 const agendaItemSchema = z.strictObject({
   minutes: minutes.optional().describe('How long the item takes, in minutes. A standing item has its own.'),

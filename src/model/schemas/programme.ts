@@ -150,8 +150,8 @@ export const programmeSchema = z
       { label: 'the home page, the guide and saved files', locations: ['every page', 'guide', 'saved file'] },
       periodFormatPlaceholders,
     )
-      // The period must be written with placeholders, because months and years would become wrong when the programme
-      // moves to another year.
+      // The text for the period must contain placeholders instead of months and years, which would become wrong as soon
+      // as the programme moves to another year.
       .refine(
         (text) =>
           periodFormatPlaceholders.every((name) => text.split(`{${name}}`).length === 2) && !/\d/.test(text),

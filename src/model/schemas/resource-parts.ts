@@ -75,7 +75,7 @@ const checklistsSectionSchema = variant(
   { field: questionId.describe('The id of the checklists block.') },
 );
 
-/** The text file a form is saved as: its name and its contents, in order (spec §7). */
+/** The text file as which a form is saved: its name, and its contents in order (spec §7). */
 export const downloadSchema = z.strictObject({
   fileName: fileName('txt').describe('The name of the saved file, such as my-plan.txt.'),
   button: title('the download button', lengthLimits.button).describe('The words on the button.'),
@@ -98,7 +98,7 @@ const milestoneSchema = z.strictObject({
   months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
 });
 
-/** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
+/** The dates of a plan that visitors can add to a calendar. They are counted from a day that the visitor chooses. */
 export const milestoneCalendarSchema = z.strictObject({
   label: title('the form').describe('The label of the day, above its field.'),
   button: title('the form', lengthLimits.longButton).describe(

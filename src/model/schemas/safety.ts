@@ -3,13 +3,13 @@ import { fillTemplate } from '../text/templates.ts';
 import { displayedOn, line, markdown } from './schema-builders.ts';
 
 /**
- * The names of the texts about safety that pages and the guide repeat word for word. Each name is also the placeholder
- * for its text.
+ * The names of the texts about safety that pages and the guide repeat word for word. A text is included by its name in
+ * curly brackets.
  */
 export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'copies', 'assistants'] as const;
 export type SafetyTextName = (typeof safetyTextNames)[number];
 
-/** The placeholders that stand for a promise, or for a part of one, in the texts of the site. */
+/** The placeholders that stand for a promise of the programme, or for a part of a promise, in the texts of the site. */
 export const promisePlaceholders = [...safetyTextNames, 'address'] as const;
 
 /** The placeholders in the text about reporting: the shared address, and two contacts with their own addresses. */
@@ -28,7 +28,7 @@ const reportContactSchema = z.strictObject({
   email: emailAddress.describe('The address that only this person reads.'),
 });
 
-/** What the programme promises about safety. Each text is written once. */
+/** What the programme promises about safety. Each text is written only here, and included elsewhere by its name. */
 export const safetySchema = z
   .strictObject({
     confidentiality: markdown('the text about confidentiality').describe(
@@ -68,7 +68,7 @@ export const safetySchema = z
   .meta({ ...displayedOn('pages with its name', 'guide'), promise: true });
 type Safety = z.infer<typeof safetySchema>;
 
-/** The values of the placeholders in the text about reporting. */
+/** The values of the placeholders in the text about reporting a concern. */
 export function reportingContacts({
   address,
   contacts: [first, second],
@@ -82,13 +82,16 @@ export function reportingContacts({
   };
 }
 
-/** The texts about safety with the names and addresses filled in. */
+/** The texts about safety, with the names and addresses of the contacts filled in. */
 export function safetyTexts(safety: Safety): Record<SafetyTextName, string> {
   const { confidentiality, diary, copies, assistants } = safety;
   const reporting = fillTemplate(safety.reporting, reportingContacts(safety));
   return { confidentiality, reporting, diary, copies, assistants };
 }
 
-/** Markdown paragraphs in which {confidentiality}, for example, stands for the text of the programme. */
+/**
+ * A schema for Markdown paragraphs in which the name of a safety text in curly brackets, such as {confidentiality},
+ * stands for that text.
+ */
 export const markdownWithSafetyTexts = (display: Parameters<typeof markdown>[0]) =>
   markdown(display).meta({ placeholders: safetyTextNames });

@@ -3,43 +3,49 @@ import { type EntryKind, months } from './vocabulary.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** The kind of content whose entries this value names. */
+    /** If the value is the id of an entry: the kind of content to which this entry belongs. */
     reference?: EntryKind;
-    /** How the text is formatted: one plain line, one line with inline Markdown, or Markdown paragraphs. */
+    /** How the text is formatted: as one plain line, as one line with inline Markdown, or as Markdown paragraphs. */
     markup?: 'line' | 'inline' | 'markdown';
-    /** Where visitors see the value. Whether the value is visible at all is decided by the schema of the text. */
-    display?: Display;
     /**
-     * What the value refers to, if it refers to something other than an entry: a question, a drawing or a section of a
-     * page.
+     * Where visitors see the value. This does not say whether the value is visible at all, which the schema of a text
+     * decides.
      */
+    display?: Display;
+    /** What the value refers to, if it is not an entry: a question, a drawing or a section of a page. */
     refersTo?: 'question' | 'drawing' | 'section';
-    /** The group of content/labels.yaml with the label of the value. */
+    /** The group of content/labels.yaml that contains the label of this value. */
     labelGroup?: string;
     /**
-     * Whether this value and everything inside it is an example or a story: its dates and names are not those of the
-     * programme.
+     * Whether this value, and everything inside it, is an example or a story. Its dates and names are then not those of
+     * the programme.
      */
     sample?: true;
     /**
-     * Whether this value, and everything inside it, is a promise of the programme, so that somebody has to agree to a
-     * change.
+     * Whether this value, and everything inside it, is a promise of the programme. A change of it then needs somebody's
+     * approval.
      */
     promise?: true;
-    /** Why the length of the text is limited: where in the layout, or outside the site, space is limited. */
+    /** Why the length of the text is limited: which place, in the layout or outside the site, has no room for more. */
     lengthReason?: string;
-    /** Why a list has a fixed number of items, and what to do if another number is needed, as sentences. */
+    /**
+     * Why a list has a fixed number of items, and what to do if another number is needed. It consists of whole
+     * sentences.
+     */
     countReason?: string;
     /** The placeholders that the text may contain, such as {period}. */
     placeholders?: readonly string[];
     /** The placeholders that the text must contain, because visitors need their values, such as an address. */
     requiredPlaceholders?: readonly string[];
     /**
-     * A sentence about what to do if two items of a list have the same value here; undefined if equal values are
-     * allowed.
+     * A sentence that says what to do if two items of a list have the same value in this field. Undefined if they may
+     * have the same value.
      */
     duplicateMessage?: string;
-    /** Whether a missing id defaults to the position in the list, counted from 1. Older content has no such ids. */
+    /**
+     * Whether an item without an id gets its position in the list, counted from 1, as its id. Older content has no such
+     * ids.
+     */
     defaultsToPosition?: true;
   }
 }
@@ -59,9 +65,9 @@ export type DisplayLocation =
   | 'every page with a record'
   | 'every page with an agenda'
   | 'page of the first meeting'
-  /** Each page that the meeting names under `uses`. */
+  /** Each page that a meeting names in its field `uses`. */
   | 'used pages'
-  /** Each page with a text that contains the placeholder of the value. */
+  /** Each page with a text that contains the placeholder for this value. */
   | 'pages with its name'
   | 'guide'
   | 'calendar'
@@ -71,24 +77,26 @@ export type DisplayLocation =
 /** Where and how a value is shown. */
 export interface Display {
   /**
-   * A description of the place, such as "the resource card". It is used in messages about texts that are too long, in
-   * the documentation and in the change report.
+   * A description of the place where the value is shown, such as "the resource card". It is used in messages about
+   * texts that are too long, in the documentation and in the change report.
    */
   label?: string;
   /**
-   * The pages and files that show the value and everything inside it. A nested value without its own locations has
-   * those of its parent.
+   * The pages and files that show the value and everything inside it. A nested value without locations of its own is
+   * shown where its parent is shown.
    */
   locations?: readonly DisplayLocation[];
 }
 
-/** Where a value is shown: a label of the place, with locations if they differ from those of the parent value. */
+/**
+ * Where a value is shown: a description of the place and, if they differ from those of the parent value, the locations.
+ */
 type DisplayOption = string | Display;
 const toDisplayMeta = (display: DisplayOption): { display: Display } => ({
   display: typeof display === 'string' ? { label: display } : display,
 });
 
-/** Schema metadata of a value that is shown on these pages and in these files. */
+/** Schema metadata for a value that is shown at these locations, which are pages and files. */
 export const displayedOn = (...locations: DisplayLocation[]): { display: Display } => ({
   display: { locations },
 });
@@ -97,7 +105,7 @@ export const savedFileDisplay = (label = 'saved files'): Display => ({ label, lo
 export const guideDisplay: Display = { label: 'the guide', locations: ['guide'] };
 export const calendarDisplay: Display = { label: 'the calendar', locations: ['calendar'] };
 
-/** The maximum length of a text, and the reason for it. */
+/** The maximum length of a text, and the reason for this limit. */
 interface LengthLimit {
   max: number;
   /** The end of the sentence "At most 40 characters, because …". */
@@ -105,15 +113,15 @@ interface LengthLimit {
 }
 
 /**
- * The absolute maximum length of a text. Sentences and paragraphs may be as long as necessary; this protects the
- * Markdown parser from a corrupted file, such as a text pasted a hundred times, which would take minutes.
+ * The maximum length of every text. Sentences and paragraphs may be as long as necessary. This limit only protects the
+ * Markdown parser from a corrupted file: a text that was pasted a hundred times would take minutes.
  */
 export const safetyLimit: LengthLimit = {
   max: 20_000,
   reason: 'a page with a longer text takes too long to make',
 };
 
-/** The length limits that result from the layout. */
+/** The maximum lengths that result from the layout of pages. */
 export const lengthLimits = {
   button: { max: 40, reason: 'a button has one or two lines on a phone' },
   longButton: { max: 60, reason: 'a button has two lines on a phone' },
@@ -145,50 +153,50 @@ const withLimit = (schema: z.ZodString, { max, reason }: LengthLimit) =>
 
 const nonEmptyText = z.string().regex(/\S/, { error: 'empty', abort: true });
 
-/** A plain line; Markdown in it is not rendered. */
+/** A schema for a plain line. Markdown in such a line is not rendered. */
 export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =>
   withLimit(
     nonEmptyText
       .regex(/^[^\n\r]*$/, { error: 'several-lines', abort: true })
       .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
-      // Spaces at the beginning are not allowed, because in saved files they distinguish an answer from the wording of
-      // the form.
+      // Spaces at the beginning of a line are not allowed, because in saved files they distinguish an answer from the
+      // wording of the form.
       .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), {
         error: 'outer-spaces',
       }),
     limit,
   ).meta({ markup: 'line', ...toDisplayMeta(display) });
 
-/** A title, a heading, a label or a button: a plain line that is not a sentence. */
+/** A schema for a title, a heading, a label or a button: a plain line that is not a sentence. */
 export const title = (display: DisplayOption, limit?: LengthLimit) =>
-  // A full stop at the end is allowed after two sentences, and after a word of up to three letters, such as "min." or
-  // "Ltd.", which is an abbreviation.
+  // A full stop at the end is allowed only after two sentences, and after a word of up to three letters, which is taken
+  // for an abbreviation such as "min." or "Ltd.".
   line(display, limit).refine((text) => !text.endsWith('.') || !/^[^.!?]*\p{L}{4}\.$/u.test(text), {
     error: 'full-stop',
   });
 
-/** One line in which **bold**, `code` and [links](…) are rendered. */
+/** A schema for one line of text in which **bold**, `code` and [links](…) are rendered. */
 export const inline = (display: DisplayOption) => line(display).meta({ markup: 'inline' });
 
-/** Markdown paragraphs; the content check rejects raw HTML. */
+/** A schema for Markdown paragraphs. The content check rejects raw HTML in them. */
 export const markdown = (display: DisplayOption) =>
   withLimit(nonEmptyText, safetyLimit).meta({ markup: 'markdown', ...toDisplayMeta(display) });
 
-/** Lines that are shown verbatim. */
+/** A schema for lines that are shown exactly as they are written. */
 export const verbatim = (display: DisplayOption) =>
   withLimit(nonEmptyText, safetyLimit).meta(toDisplayMeta(display));
 
-/** A plain line with placeholders, such as {total}, which are filled in when the page is built or used. */
+/** A schema for a plain line with placeholders, such as {total}. They are filled in when the page is built or used. */
 export const template = (display: DisplayOption, placeholders: readonly string[], limit?: LengthLimit) =>
   line(display, limit).meta({ placeholders });
 
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
 
-/** Small letters of any language, in words joined by hyphens: a name that visitors read. */
+/** Lower-case letters of any language, in words joined by hyphens. Visitors read such a name. */
 export const tag = z.string().regex(/^[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u, { error: 'tag' });
 
-/** The name of a file that visitors save: lower-case words joined by hyphens, and its extension. */
+/** A schema for the name of a file that visitors save: lower-case words joined by hyphens, and the extension. */
 export const fileName = (extension: string) =>
   z
     .string()
@@ -207,19 +215,19 @@ function isLanguage(tag: string): boolean {
 /** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english", "en_GB" and "en-UK" are invalid. */
 export const languageTag = z.stringFormat('language', isLanguage, { error: 'language' });
 
-/** A field's id as in saved files: camelCase words joined by dots (spec §3). */
+/** The id of a field, as saved files contain it: camelCase words joined by dots (spec §3). */
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
 
-/** The id of a question of the page, or of the page that prefills it. */
+/** The id of a question on the same page or, in a mapping, on the page whose saved file prefills it. */
 export const questionId = fieldId.meta({ refersTo: 'question' });
 
-/** A month by its full English name, whatever the language of the site. */
+/** The full English name of a month, whatever the language of the site. */
 export const month = z.enum(months);
 
-/** The id of an entry of another kind of content; the content check verifies that it exists. */
+/** A schema for the id of an entry of another kind of content. The content check verifies that the entry exists. */
 export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
 
-/** The schema of one variant of a discriminated union: its fields, and the discriminator `kind`. */
+/** A schema for one variant of a discriminated union. It has the given fields, and the discriminator `kind`. */
 export const variant = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
@@ -233,8 +241,8 @@ type ItemSchema<Item extends z.ZodType | z.ZodRawShape> = Item extends z.ZodType
     : never;
 
 /**
- * Creates a schema builder for lists with a fixed number of items. Each item is a value, or an object with the given
- * fields.
+ * Returns a function that creates schemas for lists with a fixed number of items. Each item is a value, or an object
+ * with the given fields.
  */
 export const listOfLength =
   (min: number, max?: number) =>

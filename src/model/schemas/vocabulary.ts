@@ -1,4 +1,4 @@
-/** The types of resource; their labels for visitors are in content/labels.yaml. */
+/** The types of resource. Their labels for visitors are in content/labels.yaml. */
 export const resourceTypes = [
   'worksheet',
   'case-study',
@@ -27,7 +27,8 @@ export const months = [
 export type Month = (typeof months)[number];
 
 /**
- * Which occurrence of a weekday in a month is meant. There is no "fifth", because most months do not have a fifth one.
+ * Which occurrence of a weekday in a month is meant, such as the first Tuesday. There is no "fifth", because most
+ * months have no fifth one.
  */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
@@ -36,16 +37,18 @@ export type WeekOfMonth = (typeof weeksOfMonth)[number];
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
-/** The value that stands for all phases together, in addresses and as the choice of a visitor. */
+/**
+ * The value that stands for all phases together. Addresses contain it, and visitors can choose it in place of a phase.
+ */
 export const allPhases = 'all';
 
 /** The anchors of the home page, without #. */
 export const homeAnchors = { phases: 'phases', resources: 'resources', calendar: 'calendar' } as const;
 
-/** The agenda items with which most meetings begin and end. They are defined once, in content/programme.yaml. */
+/** The agenda items with which most meetings begin and end. They are defined only once, in content/programme.yaml. */
 export const standingItems = ['opening', 'closing'] as const;
 
-/** Kinds of content whose entries other files refer to by id. */
+/** The kinds of content whose entries other files can refer to by their ids. */
 export const entryKinds = [
   'resources',
   'phases',
@@ -57,6 +60,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** All kinds of content. The first two kinds have only a single entry. */
+/** All kinds of content. The first two kinds have only one entry each. */
 export const contentKinds = ['programme', 'labels', ...entryKinds] as const;
 export type ContentKind = (typeof contentKinds)[number];

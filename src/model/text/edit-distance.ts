@@ -1,6 +1,6 @@
 /**
- * The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string
- * alignment).
+ * How many insertions, deletions, replacements and swaps of neighbouring letters turn one word into the other (optimal
+ * string alignment).
  */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * A 53-bit hash of a text as 11 letters and digits, the same on every machine. Two different texts have the same hash
- * with a probability of 1 in 9 × 10¹⁵. The hash is not cryptographic, so it must not protect secrets.
+ * A 53-bit hash of a text as 11 letters and digits. It is the same on every machine. Two different texts have the same
+ * hash with a probability of 1 in 9 × 10¹⁵. The hash is not cryptographic, so it must not protect secrets.
  */
 export function hashText(text: string): string {
   let high = 0xdeadbeef;

@@ -1,11 +1,12 @@
 /**
- * The maximum length of the context on either side of an excerpt, in characters, including the space between the two.
+ * The maximum length of the context on each side of an excerpt, in characters. It includes the space between the
+ * context and the excerpt.
  */
 const excerptMargin = 41;
 
 const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** An excerpt of a text on one line, with some whole words before and after it. */
+/** Shortens a text to the part from `start` to `end`, with some whole words before and after it, on one line. */
 export function excerpt(text: string, start: number, end: number): string {
   const textBefore = collapseWhitespace(text.slice(0, start)).trimStart();
   const textAfter = collapseWhitespace(text.slice(end)).trimEnd();
@@ -21,8 +22,8 @@ export function excerpt(text: string, start: number, end: number): string {
 }
 
 /**
- * Joins the lines of a text with spaces, without blank lines, for an answer that may have only one line. A text of one
- * line stays unchanged.
+ * Joins the lines of a text with spaces, without the blank lines, for an answer that may have only one line. A text
+ * that has one line stays unchanged.
  */
 export const toSingleLine = (text: string): string =>
   text.includes('\n')
@@ -34,8 +35,8 @@ export const toSingleLine = (text: string): string =>
     : text;
 
 /**
- * Splits a title into parts. Every second part must stay on one line: a word with a hyphen, or a word with a unit after
- * a comma ("Total, s").
+ * Splits a title into parts. Every second part must stay on one line: it is a word with a hyphen, or a word with a unit
+ * after a comma ("Total, s").
  */
 export const splitNoWrapParts = (title: string): string[] =>
   title.split(/(\S*[\p{L}\p{N}]-[\p{L}\p{N}]\S*|\S+, \S{1,2}$)/u);

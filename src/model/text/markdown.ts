@@ -12,13 +12,13 @@ const tokenize = (text: string, contentType: 'document' | 'text'): Tokens =>
       .write(preprocess()(text, undefined, true)),
   );
 
-/** The tokens of micromark for a Markdown text, in order. */
+/** Parses a Markdown text, and returns the tokens of the parser micromark in order. */
 export const parseMarkdown = (text: string): Tokens => tokenize(text, 'document');
 
-/** The tokens of a text that is parsed as a single paragraph, even if it begins like a list or a heading. */
+/** Parses a text as a single paragraph, even if it begins like a list or a heading, and returns its tokens. */
 const parseParagraph = (text: string): Tokens => tokenize(text, 'text');
 
-/** Renders Markdown paragraphs. Raw HTML is escaped, and links within the site get `base` as a prefix. */
+/** Renders Markdown paragraphs as HTML. Raw HTML is escaped. Links within the site get `base` as a prefix. */
 export function renderMarkdown(text: string, base: string): string {
   return joinNumbersAndUnits(linkBareUrls(micromark(text))).replaceAll(
     'href="/',
@@ -26,20 +26,20 @@ export function renderMarkdown(text: string, base: string): string {
   );
 }
 
-/** An address in a sentence, without the full stop or bracket after it. */
+/** Matches an address in a sentence, without the full stop or bracket that follows the address. */
 const urlPattern = String.raw`https?://[^\s<>"“”]*[^\s<>"“”.,;:!?)’]`;
 const bareUrlPattern = new RegExp(`<a [^>]*>.*?</a>|${codeOrTagPattern}|(${urlPattern})`, 'gsu');
 
-/** Turns bare addresses in HTML into links, as people who paste them expect. */
+/** Turns the addresses in HTML that are not links into links, as people who paste an address expect. */
 const linkBareUrls = (html: string): string =>
   html.replace(bareUrlPattern, (match, url?: string) =>
     url === undefined ? match : `<a href="${url}">${url}</a>`,
   );
 
-/** The bare addresses in a Markdown text, which are rendered as links. */
+/** The addresses in a Markdown text that are not marked as links. They are nevertheless rendered as links. */
 export const findBareUrls = (text: string): string[] => text.match(new RegExp(urlPattern, 'gu')) ?? [];
 
-/** Renders one line of Markdown, without a paragraph around it. */
+/** Renders one line of Markdown as HTML, without a paragraph around it. */
 export function renderInline(text: string, base: string): string {
   return renderMarkdown(text, base)
     .replace(/^<p>/, '')
@@ -58,12 +58,15 @@ export const stripMarkdown = (markdown: string): string =>
 const blockTag = /(<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr)\b[^>]*>)/;
 
 /**
- * The blocks of a Markdown text as visitors read them, such as paragraphs, headings and list items with their bullets
- * or numbers.
+ * The blocks of a Markdown text as visitors read them. A block is a paragraph, a heading, or a list item with its
+ * bullet or number.
  */
 function stripMarkdownBlocks(markdown: string): string[] {
   const blocks: string[] = [];
-  /** The number of the next item of each open list, the innermost last; undefined for bullets. */
+  /**
+   * For each list that is still open, the number of its next item; undefined for a list with bullets. The innermost
+   * list is the last one.
+   */
   const lists: (number | undefined)[] = [];
   let bullet = '';
   for (const part of micromark(markdown).split(blockTag)) {
@@ -82,10 +85,10 @@ function stripMarkdownBlocks(markdown: string): string[] {
   return blocks;
 }
 
-/** The text on one line, with typographic quotation marks and apostrophes in place of straight ones. */
+/** Puts a text on one line, with typographic quotation marks and apostrophes in place of straight ones. */
 const typeset = (text: string): string =>
   text
-    // No-break spaces are preserved, so the pattern does not use \s.
+    // No-break spaces are preserved. The pattern therefore does not use \s, which would match them too.
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()
     .normalize('NFC')
@@ -94,10 +97,12 @@ const typeset = (text: string): string =>
     .replace(/(^|[\s([–—“])'(?!\d)/g, '$1‘')
     .replaceAll("'", '’');
 
-/** A line of Markdown as plain text on one line, with typographic quotation marks. */
+/** A line of Markdown as plain text, with typographic quotation marks. */
 export const toPlainText = (markdown: string): string => typeset(stripInlineMarkdown(markdown));
 
-/** The paragraphs of a Markdown text as plain text; each list item is one, with its bullet or number. */
+/**
+ * The paragraphs of a Markdown text as plain text. Each list item is a paragraph that begins with its bullet or number.
+ */
 export const toPlainParagraphs = (markdown: string): string[] =>
   stripMarkdownBlocks(markdown)
     .map(typeset)

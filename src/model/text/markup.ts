@@ -6,11 +6,11 @@ const entitiesByCharacter: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML, SVG or XML, between tags or in a quoted attribute. */
+/** Escapes a text for use in HTML, SVG or XML, between tags or in a quoted attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entitiesByCharacter[character] ?? character);
 
-/** Escapes a text for HTML, SVG or XML between tags, where quotation marks need no escaping. */
+/** Escapes a text for use between tags of HTML, SVG or XML, where quotation marks need no escaping. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => entitiesByCharacter[character] ?? character);
 
@@ -34,8 +34,8 @@ export const unescapeMarkup = (markup: string): string =>
   );
 
 /**
- * The response of a route that is a JavaScript module with `value` as its default export. Pages import rarely needed
- * data in this way, because the Content-Security-Policy forbids `fetch`.
+ * Creates the response for a route that is a JavaScript module with `value` as its default export. Pages import rarely
+ * needed data from such modules, because the Content-Security-Policy forbids `fetch`.
  */
 export const dataModuleResponse = (value: unknown): Response =>
   new Response(`export default ${JSON.stringify(value)};\n`, {

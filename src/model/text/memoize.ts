@@ -1,6 +1,6 @@
 /**
- * Creates a function that caches the result of `compute` for each source, as long as the source is in memory. Many
- * rules of the content check need the same result for a file.
+ * Creates a function that returns the result of `compute` for a source, and caches this result as long as the source is
+ * in memory. Many rules of the content check need the same result for a file.
  */
 export function memoizeWeak<Source extends object, Result>(
   compute: (source: Source) => Result,

@@ -5,8 +5,8 @@ export function quoteForYaml(text: string): string {
 }
 
 /**
- * The pairs of typographic quotation marks around a whole text. Inside double marks, there may be further quotations,
- * but only complete ones.
+ * Patterns of a whole text that is enclosed in a pair of typographic quotation marks. Between double marks, the text
+ * may contain further quotations, but only complete ones.
  */
 const quotePairPatterns = [
   /^[“„”]((?:[^“„”]|[“„][^“„”]*[“”])*)[“”]$/,
@@ -15,7 +15,7 @@ const quotePairPatterns = [
   /^»([^«»]*)«$/,
 ];
 
-/** Removes typographic quotation marks around a whole text; undefined if there are none. */
+/** Removes the typographic quotation marks that enclose a whole text; undefined if none do. */
 export function stripTypographicQuotes(text: string): string | undefined {
   for (const pattern of quotePairPatterns) {
     const innerText = pattern.exec(text)?.[1];
@@ -24,12 +24,15 @@ export function stripTypographicQuotes(text: string): string | undefined {
   return undefined;
 }
 
-/** Matches complete quotations. Straight marks inside them may be quotations or inch signs, so they are not checked. */
+/**
+ * Matches complete quotations in typographic marks. Straight marks inside them may be quotations or inch signs, so they
+ * are not checked.
+ */
 const completeQuotation = /“[^“”„]*”|„[^“”„]*[“”]/g;
 
 const mixedQuotesPattern = /[“„]([^“”„"]+)"|"([^“”„"]+)[“”]/g;
 
-/** The words with a typographic quotation mark on one side and a straight one on the other. */
+/** Finds words that have a typographic quotation mark on one side and a straight one on the other. */
 export function findMixedQuotes(text: string): { match: string; quotedText: string }[] {
   const paragraphs = text.split(/\n[ \t]*\n/).map((paragraph) => paragraph.replace(completeQuotation, '·'));
   return paragraphs

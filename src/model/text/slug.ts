@@ -1,4 +1,4 @@
-/** Replacements for letters that Unicode cannot decompose into a plain letter and an accent. */
+/** Replacements for letters that Unicode does not decompose into a plain letter and an accent, such as "ss" for "ß". */
 const asciiReplacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,10 @@ const asciiReplacements: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Converts a text to a slug: lower case, without accents, words joined by hyphens; may be empty. */
+/**
+ * Converts a text to a slug: in lower case, without accents, and with hyphens between the words. The result may be
+ * empty.
+ */
 export function slugify(text: string): string {
   const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const ascii = lower.replace(/[^a-z0-9]/g, (character) => asciiReplacements[character] ?? '-');

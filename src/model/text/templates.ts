@@ -1,19 +1,19 @@
-/** A number with its noun, such as `1 file` or `3 files`. */
+/** A number with its noun in the singular or plural, such as `1 file` or `3 files`. */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const placeholderPattern = /\{([a-zA-Z]+)\}/g;
 
-/** Replaces each {name} by its value; names without a value stay as they are. */
+/** Replaces each {name} in a template by its value. A {name} without a value is not replaced. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(placeholderPattern, (match, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : match,
   );
 }
 
-/** A text in each plural form of its language. */
+/** A text in each plural form of its language, such as "one" and "other" in English. */
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }>;
 
-/** The plural form for a number, with {count} and other placeholders filled in. */
+/** Chooses the plural form of a text for a number, and fills in {count} and the other placeholders. */
 export function fillPlural(
   pluralForms: PluralForms,
   count: number,

@@ -1,11 +1,11 @@
-/** A path on the site below `base`, with or without a slash at its end. */
+/** The path of a file or page on a site that is served below `base`. `base` may end with a slash or not. */
 export function sitePath(path: string, base: string): string {
   return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
 }
 
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 
-// Files of the site that are not pages: its forms, its meetings and the content of the guide, as modules.
+// The files of the site that are JavaScript modules with data: its forms, the content of the guide, and its meetings.
 export const formsPath = 'forms.js';
 export const guidePath = 'guide.js';
 export const meetingsPath = 'meetings.js';
@@ -13,25 +13,30 @@ export const meetingsPath = 'meetings.js';
 /** Replaces the separators of a Windows path by `/`. */
 export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');
 
-/** The path of the web editor on each kind of host. The kind is recognised by a word in the name of the host. */
+/**
+ * The part of a web editor's address that follows the address of the repository, for each kind of host. The kind is
+ * recognised by a word in the name of the host.
+ */
 const editorPaths: readonly (readonly [host: string, path: string])[] = [
   ['github', 'edit'],
   ['gitlab', '-/edit'],
 ];
 
 /**
- * Matches the address of a repository: a host, an owner and a name. A user or password in the address is not allowed,
- * because every visitor could read it, and neither is a file or a branch.
+ * Matches the address of a repository: a host, an owner and a name. The address must not contain a user or password,
+ * because every visitor could read it, and it must not lead to a file or a branch.
  */
 const repositoryUrlPattern =
   /^https:\/\/([\w.:-]+)((?:\/(?!(?:-|tree|blob|edit)(?:\/|$))[\w.~-]+?){2,})(?:\.git)?\/*$/;
 
-/** The address of a file in the web editor of the repository; the path of the file is relative to the project. */
+/**
+ * Returns the address of a file in the web editor of the repository. The path of the file is relative to the project.
+ */
 type EditUrl = (filePath: string) => string;
 
 /**
- * Creates the function that gives the address for editing a file, from the settings REPO_URL and REPO_BRANCH; undefined
- * if REPO_URL is empty. Throws an Error if a setting cannot be used.
+ * Creates the function that returns the address for editing a file. It is derived from the settings REPO_URL and
+ * REPO_BRANCH; undefined if REPO_URL is empty. Throws an Error if a setting cannot be used.
  */
 export function readEditUrl({
   REPO_URL: repositoryUrl = '',

@@ -4,15 +4,15 @@ import type { FormDefinition } from '../form-definition.ts';
 import { manifestName } from './manifest.ts';
 
 /**
- * The name of an option in the manifest: the id of its field, followed by the id of the option. The name is unique
- * within a form.
+ * The name of an option in the manifest of a saved file: the id of its field, followed by the id of the option. The
+ * name is unique within a form.
  */
 export const optionName = (field: Field, optionId: string): string =>
   `${manifestName(field)}+${optionId}`.toLowerCase();
 
 /**
- * The names of the texts and options for which the current form asks. A file of an earlier version may have other
- * names.
+ * The names of the texts and options for which the current version of the form asks. A file that an earlier version
+ * saved may contain other names.
  */
 export const findAskedNames = (form: FormDefinition): ReadonlySet<string> =>
   new Set(

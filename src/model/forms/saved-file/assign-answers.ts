@@ -7,9 +7,9 @@ import { isNotBlank } from './open-answer.ts';
 import type { SectionItem } from './read-section.ts';
 import { type TemplateLine, wordingId } from './template-line.ts';
 
-/** The sections of the form in one part of a file. */
+/** What one part of a file contains of the form, section by section. */
 export interface ReadPart {
-  /** Whether this part is a second copy of the form, so that another part is used instead. */
+  /** Whether this part repeats the form. Its answers are ignored, because those of another part are used. */
   isSecondCopy: boolean;
   sections: ReadSection[];
 }
@@ -20,7 +20,10 @@ interface ReadSection {
   items: SectionItem[];
 }
 
-/** A line that belongs to no question, inside or outside the form. */
+/**
+ * A line of a file that belongs to no question. It may be inside or outside the part of the file that belongs to the
+ * form.
+ */
 export interface LeftOverLine {
   text: string;
   isInsideForm: boolean;
@@ -30,15 +33,13 @@ interface AssignedAnswers {
   answers: Answers;
   /** All texts that were read as answers, including those of questions that the form no longer has. */
   texts: string[];
-  /** The left-over lines of each part, in the order of the file. */
+  /** The left-over lines (lines that belong to no question) of each part, in the order of the file. */
   leftOverLines: LeftOverLine[][];
   hasRepeatedSection: boolean;
   hasDoubtfulLine: boolean;
 }
 
-/**
- * The texts by their names, and the names of ticked options, including those of questions that the form no longer has.
- */
+/** The texts and the ticked options by their names, including those of questions that the form no longer has. */
 interface AnswersByName {
   texts: Map<string, string>;
   ticks: Set<string>;
@@ -78,8 +79,8 @@ interface MarkedSection extends ReadSection {
    */
   isCopy: boolean;
   /**
-   * Whether the repeated heading may be a line of an answer, which is possible only if the file has lost its
-   * indentation.
+   * Whether the repeated heading may in fact be a line of an answer. This is possible only if the file has lost the
+   * indentation of answers.
    */
   hasDoubtfulHeading: boolean;
 }
@@ -100,15 +101,18 @@ function markCopies(parts: readonly ReadPart[], isIndentationLost: boolean): Mar
   );
 }
 
-/** Sections with the same reserved name are distinguished by their wording. */
+/** Several headings may have the same reserved name, so they are told apart by their wording. */
 const headingIdOf = (heading: TemplateLine): string =>
   heading.name === reservedNames.sectionHeading ? wordingId(heading) : heading.name;
 
-/** Whether an item proves that its section is in the file, even if nothing was filled in. */
+/**
+ * Whether an item proves that its section is in the file, even if nothing was filled in. An option proves it, and so
+ * does an answer or the mark for a missing answer.
+ */
 const showsThatSectionWasRead = (item: SectionItem): boolean =>
   item.kind === 'option' || (item.kind === 'answer' && item.isMentioned);
 
-/** Records the items of a section, and returns its left-over lines. */
+/** Records the answers and ticks of a section. Returns the lines of the section that belong to no question. */
 const assignSection = (
   { headingText, items, isCopy, hasDoubtfulHeading }: MarkedSection,
   answersByName: AnswersByName,
@@ -118,7 +122,7 @@ const assignSection = (
   ...items.flatMap((item) => assignItem(item, isCopy, answersByName, askedNames)),
 ];
 
-/** Records an item, and returns its left-over lines. */
+/** Records one answer or tick. Returns the lines of the item that belong to no question. */
 function assignItem(
   item: SectionItem,
   isCopy: boolean,
@@ -141,7 +145,7 @@ function assignItem(
 export const leftOverInside = (texts: readonly string[]): LeftOverLine[] =>
   texts.flatMap((text) => text.split('\n')).map((text) => ({ text, isInsideForm: true }));
 
-/** Lines outside the form are kept unless they are blank. */
+/** Converts lines outside the form to left-over lines, without the blank ones. */
 export const leftOverOutside = (texts: readonly string[]): LeftOverLine[] =>
   texts
     .filter(isNotBlank)
@@ -158,14 +162,14 @@ function assignText(
   const earlierText = texts.get(name);
   if (isCopy || earlierText) return text === earlierText ? [] : lines.filter(isNotBlank);
   texts.set(name, text);
-  // The lines in the section for left-over lines become left-over lines again.
+  // Lines that were left over when the file was saved have their own section. They become left-over lines again.
   if (name === reservedNames.leftOver) return lines;
   return text === '' || askedNames.has(name) ? [] : [label, ...lines];
 }
 
 /**
- * Records whether an option is ticked. Returns the line of the option as left over if its tick or its wording would be
- * lost otherwise.
+ * Records whether an option is ticked. If its tick or its wording would be lost otherwise, returns the line of the
+ * option as left over.
  */
 function assignTick(
   { option, isTicked, text }: Extract<SectionItem, { kind: 'option' }>,

@@ -4,26 +4,27 @@ import { maxAddressLength } from './normalize-line.ts';
 import type { LineMatch } from './line-matcher.ts';
 
 /**
- * The maximum number of pieces into which mail programs break one line of the form. With fewer, the pieces of a long
- * sentence in a narrow email would be left over. With more, reading a large file takes longer, because every number of
- * pieces is tried.
+ * The maximum number of pieces into which a mail program may have broken a line of the form. With fewer, some pieces of
+ * a long sentence in a narrow email would be left over. With more, reading a large file takes longer, because every
+ * number of pieces is tried.
  */
 const maxPieces = 16;
 const maxJoinedLength = 2 * maxAddressLength;
 /**
- * The search for pieces ends after this many lines that match nothing. Between two lines of the form, there can only be
- * the rest of an option. With a larger value, the lines of long answers would be joined and compared too, which takes
- * time and finds nothing.
+ * After this many lines that match nothing, broken lines of the form are no longer searched for. Between two lines of
+ * the form, only the rest of an option can be unmatched. With a larger value, the lines of long answers would be joined
+ * and compared too, which takes time and finds nothing.
  */
 const maxUnmatched = 3;
 
 /**
- * Recognises the lines of the form, and joins those that mail programs have broken. Lines that people wrote are not
- * joined.
+ * Recognises the lines of the form in a file. The pieces of a line that a mail program has broken are joined. Lines
+ * that people wrote are never joined.
  */
 export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   const classified: FileLine[] = [];
-  // Whole lines are matched first, so that their checksums are not tried for broken lines.
+  // Each line is first matched on its own, so that a checksum that belongs to an unbroken line is not tried for joined
+  // lines.
   for (const line of lines) if (!line.isOutside) line.matcher.match(line);
   let unmatchedCount = 0;
   for (let index = 0; index < lines.length; index += 1) {
@@ -39,13 +40,13 @@ export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   return dropUncertainMatches(classified);
 }
 
-/** A line, possibly joined from several pieces, and the index of its last piece. */
+/** The longest match that begins at a line, and the index of the last line that belongs to it. */
 interface LongestMatch {
   lastIndex: number;
   match: LineMatch;
 }
 
-/** Finds the longest line of the form that begins at an index. */
+/** Finds the longest line of the form that begins at an index. It may consist of several lines of the file. */
 function longestMatch(lines: readonly FileLine[], startIndex: number, mayBeBroken: boolean): LongestMatch {
   const line = lines[startIndex];
   if (!line || line.isOutside || isUnderline(line.text))
@@ -64,7 +65,7 @@ function longestMatch(lines: readonly FileLine[], startIndex: number, mayBeBroke
   );
 }
 
-/** The lines that may be further pieces of the line above them. */
+/** The lines below a line that may be further pieces of it, if a mail program has broken it. */
 function followingPieces(
   lines: readonly FileLine[],
   startIndex: number,
@@ -74,22 +75,22 @@ function followingPieces(
   let length = lines[startIndex]?.normalized.length ?? 0;
   const count = following.findIndex((next) => {
     length += next.normalized.length;
-    // Usually, lines of the form are whole, and the next line is another one.
+    // If the first line is a line of the form as it is, and the next line is another one, the two are not joined.
     const isNextWhole = isFirstWhole && mayBePiece(next) && next.matcher.match(next).candidates.length > 0;
     return !mayBePiece(next) || isNextWhole || length > maxJoinedLength;
   });
   return count === -1 ? following : following.slice(0, count);
 }
 
-/** Whether a line may be a later piece of a broken line. */
+/** Whether a line may be a further piece of the line above it. */
 const mayBePiece = ({ isOutside, key, text }: FileLine): boolean =>
   !isOutside && key !== '' && !startsWithCheckboxPattern.test(key) && !isIndented(text) && !isUnderline(text);
 
 const startsWithCheckboxPattern = /^\[.?\]/;
 
 /**
- * Drops the matches that are not certain. A line that is missing from the manifest is matched by its current wording;
- * this is uncertain if the order of the lines differs from that of the current form.
+ * Drops uncertain matches. A line that the manifest does not name is matched by its current wording. If such lines are
+ * in another order than in the current form, these matches are uncertain, and all of them are dropped.
  */
 function dropUncertainMatches(lines: FileLine[]): FileLine[] {
   let lastOrder = -1;

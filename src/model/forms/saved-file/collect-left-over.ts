@@ -6,15 +6,15 @@ import { isNotBlank } from './open-answer.ts';
 interface CollectedLines {
   leftOverLines: LeftOverLine[];
   /**
-   * All lines, including blank ones, of the parts of a file that do not belong to the form: parts of other forms, and
-   * text that belongs to no form.
+   * All lines, including blank ones, of those parts of a file that do not belong to the form. These are the parts of
+   * other forms, and text that belongs to no form.
    */
   outsideLines: string[];
 }
 
 /**
- * Collects the lines of a part that belong to no question. `leftOverLines` are the lines that were found to be left
- * over while the answers of the part were read.
+ * Collects the lines of one part of a file that belong to no question. `leftOverLines` are those of these lines that
+ * were found while the answers of the part were read.
  */
 export function collectLeftOver(
   part: FilePart,
@@ -35,8 +35,9 @@ export function collectLeftOver(
 }
 
 /**
- * Text below the Format line is part of the form above. If no line of this text belongs to a question, the text may be
- * the quoted file of another form, so it counts as outside.
+ * Collects the lines that belong to no question from a part of this form. Text below the Format line, which ends a
+ * form, still counts as part of this form. But if no line of the part belongs to a question, the part may be the quoted
+ * file of another form, so all of its lines count as outside the form.
  */
 function collectFromOwnPart(
   lines: readonly FileLine[],

@@ -8,7 +8,7 @@ import { sentencePattern } from './sentence-pattern.ts';
 import type { TemplateLine } from './template-line.ts';
 import { formatLineName, type TemplateEntry, toTemplateLines } from './to-template-lines.ts';
 
-/** A sentence with placeholders, such as a date, in the current wording. */
+/** A sentence of the form, in its current wording, that contains placeholders such as a date. */
 interface TemplateSentence {
   line: TemplateLine;
   matchesStart: (key: string) => boolean;
@@ -16,19 +16,22 @@ interface TemplateSentence {
 }
 
 /**
- * The current wording of the form's lines. It is used for files without a manifest, and for lines that a manifest does
- * not name.
+ * The current wording of the form's lines. It is used for files without a manifest, and for lines that the manifest of
+ * a file does not name. (A manifest lists the lines of a saved file with their checksums.)
  */
 export interface CurrentWording {
-  /** The match keys of the lines by their name in the manifest. */
+  /**
+   * The match keys of the form's lines, by the name of the line in a manifest. A match key is the text of a line
+   * without case, spaces and some punctuation.
+   */
   keysByName: ReadonlyMap<string, readonly string[]>;
   templateLines: TemplateLine[];
   sentences: TemplateSentence[];
-  /** The match key of the mark for a missing answer. */
+  /** The match key of the text that stands in place of a missing answer. */
   notFilledInKey: string;
 }
 
-/** The minimum number of letters at the beginning of a line that identify a sentence of the form. */
+/** The minimum number of letters by which the beginning of a line is recognised as a sentence of the form. */
 export const minSentencePrefix = 7;
 
 export function currentWordingOf(form: FormDefinition): CurrentWording {
@@ -70,14 +73,14 @@ function toTemplateSentence(name: string, template: string): TemplateSentence {
 }
 
 /**
- * The position of labels that the current form does not write. It is higher than the position of any line in a
+ * The position of the labels that the current form does not write itself. It is higher than that of any line in a
  * manifest.
  */
 const singleQuestionOrder = 1000;
 
 /**
- * The labels of questions that now have their own heading. An earlier version of the form may have written these
- * labels.
+ * The labels of questions that have their own heading now, so that the label is not written. An earlier version of the
+ * form may have written these labels.
  */
 const singleQuestionLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =>
   fields

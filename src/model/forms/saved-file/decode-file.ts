@@ -3,8 +3,8 @@ import { endsWithFormatLine, detectUtf16 } from './sniff-file.ts';
 import { maxFileLength, maxFileBytes, maxFileLines } from './file-limits.ts';
 
 /**
- * Matches a text in another encoding that was decoded as Windows-1252: undefined bytes, capitals or opening quotation
- * marks after small letters, signs within words, or several accented letters in a row.
+ * Matches what shows that a text in another encoding was decoded as Windows-1252: undefined bytes, capitals or opening
+ * quotation marks after small letters, signs within words, or several accented letters in a row.
  */
 const garbledPattern =
   /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
@@ -22,9 +22,9 @@ type DecodedFile =
 const documentSignature = /^(?:\{\\rtf|%PDF-)/;
 
 /**
- * Decodes a saved file as UTF-8, as UTF-16 with a byte order mark, or otherwise as Windows-1252. Returns a reason
- * instead for files that are empty, not text, in yet another encoding, or over the limits; the limits do not apply to
- * files as a form saved them.
+ * Decodes a saved file as UTF-8, as UTF-16 if it has a byte order mark, or otherwise as Windows-1252. Returns a reason
+ * instead if a file is empty, is no text, has yet another encoding, or is too large. The limits of size do not apply to
+ * files that end as a form has saved them.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const isNotSavedByForm = () => !endsWithFormatLine(bytes);
@@ -40,7 +40,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   return { kind: 'text', ...decoded };
 }
 
-/** The number of lines; a line break at the end of the text does not start another. */
+/** Counts the lines of a text. A line break at the end of the text does not begin another line. */
 const countLines = (text: string): number => normalizeLineEndings(text).replace(/\n$/, '').split('\n').length;
 
 function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
@@ -52,7 +52,7 @@ function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefin
   return damaged === undefined ? undefined : { text: damaged, isGuessed: true };
 }
 
-/** The text, or undefined if any byte is invalid. */
+/** Decodes bytes in the encoding `label`; undefined if any byte is invalid. */
 function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -62,8 +62,9 @@ function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
 }
 
 /**
- * A text has at least this many bytes for each control character. With a larger value, a text with a few stray
- * characters, such as escape sequences, would be refused. With a smaller one, binary data would be shown as text.
+ * A file counts as text only if it has at least this many bytes for each control character. With a larger value, a text
+ * with a few stray characters, such as escape sequences, would be refused. With a smaller value, binary data would be
+ * shown as text.
  */
 const minBytesPerControl = 50;
 
@@ -77,8 +78,9 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 /**
- * Decodes a file that is not valid UTF-8. With only a few invalid bytes, it is still decoded as UTF-8. Otherwise, it is
- * decoded as Windows-1252, the most common older encoding; undefined if the text shows that this is the wrong encoding.
+ * Decodes a file that is not valid UTF-8. If only a few bytes are invalid, the file is still decoded as UTF-8.
+ * Otherwise, it is decoded as Windows-1252, the most common older encoding. The result is undefined if the decoded text
+ * shows that it has yet another encoding.
  */
 function decodeDamaged(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes);

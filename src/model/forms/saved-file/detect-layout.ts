@@ -4,14 +4,14 @@ import { findHeading } from './template-line.ts';
 /** The layout of a file, which shows how editors and mail programs have changed it. */
 export interface FileLayout {
   /**
-   * Whether blank lines of answers still have their indentation. If so, an empty line without indentation is not part
+   * Whether blank lines within answers are still indented. If they are, an empty line without indentation is not part
    * of an answer.
    */
   keepsTrailingSpaces: boolean;
   hasEmptyLines: boolean;
-  /** Whether no line is indented, so that a line of an answer may look like a line of the form. */
+  /** Whether no line of the file is indented. In this case, a line of an answer may look like a line of the form. */
   isIndentationLost: boolean;
-  /** Whether any heading is underlined. If so, a line without an underline is not a heading. */
+  /** Whether the file has an underlined heading. If it has, a line without an underline is not a heading. */
   hasUnderlinedHeadings: boolean;
 }
 

@@ -1,5 +1,6 @@
 /**
- * A character class for the second and later bytes of letters in UTF-8 (0x80 to 0xBF), as Windows-1252 decodes them.
+ * A character class with the characters that Windows-1252 has for the second and later bytes of letters in UTF-8 (0x80
+ * to 0xBF).
  */
 const laterByte = '[\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 
@@ -17,7 +18,10 @@ const garbledPattern = new RegExp(
  */
 const quotedPrintablePattern = /=[C-F][0-9A-F]=(?:\r?\n)?[89AB][0-9A-F]|^[> \t]*saved=3D/m;
 
-/** Finds traces of a text that was decoded with the wrong encoding, or not decoded at all, before it was saved. */
+/**
+ * Finds traces of a wrong encoding: before the file was saved, its text was decoded with the wrong encoding, or the
+ * encoding of an email was not decoded.
+ */
 export const findEncodingTraces = (text: string): ('garbled' | 'mail-encoded')[] => [
   ...(garbledPattern.test(text) ? (['garbled'] as const) : []),
   ...(quotedPrintablePattern.test(text) ? (['mail-encoded'] as const) : []),

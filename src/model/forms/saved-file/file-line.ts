@@ -1,17 +1,17 @@
 import type { LineMatch, LineMatcher } from './line-matcher.ts';
 import { keyOfNormalized, type NormalizedLine } from './normalize-line.ts';
 
-/** A line of a file, with the lines of the form that it may be. */
+/** A line of a file, together with the lines of the form that it may be. */
 export interface FileLine extends NormalizedLine, LineMatch {
   text: string;
-  /** Recognises the lines of the form at this place of the file. */
+  /** Recognises the lines of the form in the part of the file to which this line belongs. */
   matcher: LineMatcher;
   /**
    * Whether the line is outside the saved file, because it lacks the margin (quote marks or indentation) of the lines
    * of the form.
    */
   isOutside: boolean;
-  /** The lines directly before this one that are outside the saved file, including blank lines. */
+  /** The lines directly above this line that are outside the saved file, including blank lines. */
   outsideBefore: readonly string[];
   /** The kind of underline below a title or heading. The line with the underline is part of `text`. */
   underline?: 'single' | 'double';
@@ -19,7 +19,10 @@ export interface FileLine extends NormalizedLine, LineMatch {
 
 const leadingSpacePattern = /^\s/;
 
-/** The two spaces of indentation before a user's line, as editors and mail programs preserve them. */
+/**
+ * Matches the indentation before a line that the user wrote. The form writes two spaces; editors and mail programs may
+ * have changed them.
+ */
 export const indentationPattern = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
 
 /** A heading without its underline. */
@@ -27,7 +30,10 @@ export const firstLineOf = ({ text }: FileLine): string => text.replace(/\n.*/s,
 
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
-/** Creates a line. An indented line was written by the user, so its keys are ''. */
+/**
+ * Creates a line of a file. An indented line was written by the user, so its keys are '', and it matches no line of the
+ * form.
+ */
 export const toFileLine = (
   text: string,
   matcher: LineMatcher,
@@ -42,7 +48,10 @@ export const toFileLine = (
   candidates: [],
 });
 
-/** Joins a line with those below it, with line feeds between them; for matching, line feeds count as spaces. */
+/**
+ * Joins a line with the lines below it, separated by line feeds. When the joined line is matched, these line feeds
+ * count as spaces.
+ */
 export function joinLines(first: FileLine, rest: readonly FileLine[]): FileLine {
   const lines = [first, ...rest];
   const normalized = lines.map((line) => line.normalized).join('\n');

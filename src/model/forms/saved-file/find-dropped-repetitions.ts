@@ -3,12 +3,12 @@ import { parseFormatLine } from './line-format.ts';
 import { wordingId } from './template-line.ts';
 
 /**
- * Finds lines that were taken for lines of the form, occur too often, and were not kept. The form writes each of its
- * lines once. If such a line occurs twice in a file that has lost its indentation, the user has therefore written one
- * of the two, but it is impossible to tell which.
+ * Finds lines that were read as lines of the form and not kept, although they occur too often. The form writes each of
+ * its lines once. If such a line occurs twice in a file that has lost its indentation, the user has written one of the
+ * two, but nothing shows which.
  */
 export function findDroppedRepetitions(lines: readonly FileLine[], keptLines: readonly string[]): string[] {
-  // If the user has written no text, a repeated option cannot be a line of the user: somebody has moved the option.
+  // If the user has written no text, a repeated option is not reported: it cannot be a line of an answer.
   const hasUserText = lines.some(
     ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),
   );
@@ -34,7 +34,7 @@ export function findDroppedRepetitions(lines: readonly FileLine[], keptLines: re
   }
   const headings = [...groups.values()].filter(({ isHeading }) => isHeading);
   const headingCounts = headings.map(({ texts, expectedCount }) => Math.ceil(texts.length / expectedCount));
-  // Without underlined headings, the number of copies of the form in the file is unknown.
+  // Without underlined headings, it is unknown how often the file repeats the form. Then one copy is assumed.
   const copies = headings.length === 0 ? 1 : Math.min(...headingCounts);
   const keptCounts = new Map<string, number>();
   for (const line of keptLines) keptCounts.set(line.trim(), (keptCounts.get(line.trim()) ?? 0) + 1);

@@ -4,32 +4,37 @@ import { parseManifestLine, type SavedEntry } from './parse-manifest-line.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
 import { isUnderline } from './underline.ts';
 
-/** The manifest of one saved form in a text. */
+/**
+ * The manifest of one saved form in a text. A manifest is the list of the form's lines and their checksums at the end
+ * of a saved file.
+ */
 export interface Manifest {
   startIndex: number;
   /** The index of the line after the last line of the manifest. */
   endIndex: number;
-  /** The margin in front of the lines of the manifest, such as quote marks. */
+  /** The margin in front of the manifest's lines: quote marks or spaces. */
   margin: string;
-  /** The form that the manifest or the Format line below it names. */
+  /** The slug of the form that the manifest names, or that the Format line below it names. */
   slug: string | undefined;
   hasFormatLine: boolean;
   savedAt: SavedAt | undefined;
   entries: SavedEntry[];
-  /** Whether the spaces of the manifest are no-break spaces, which shows that all spaces of the file were replaced. */
+  /**
+   * Whether the manifest has no-break spaces in place of spaces. This shows that a program has replaced all spaces of
+   * the file.
+   */
   hasNbsp: boolean;
 }
 
 /**
- * Lines without the beginning of a manifest, `saved=`, count as a manifest if they have at least this many entries. With
- * fewer, a line that somebody typed, such as "x=abcd", could count as one. With more, the end of a manifest that was cut
- * off would be left over.
+ * The minimum number of entries of a manifest without its beginning, `saved=`. With fewer, a line that somebody typed,
+ * such as "x=abcd", could count as a manifest. With more, the end of a manifest that was cut off would be left over.
  */
 const minEntriesWithoutStart = 3;
 
 /**
- * Finds the manifests in a text. A manifest that is indented further than the headings above it was typed into an
- * answer.
+ * Finds the manifests in a text: the lists of lines and checksums at the ends of saved files. A manifest that is
+ * indented further than the headings above it is not counted, because somebody has typed it into an answer.
  */
 export function findManifests(lines: readonly string[]): Manifest[] {
   const manifests: Manifest[] = [];
@@ -75,7 +80,7 @@ interface ManifestLine {
   hasNbsp: boolean;
 }
 
-/** Reads the lines of a manifest; blank lines between them are skipped. */
+/** Reads the lines of a manifest, and skips blank lines between them. */
 function readManifestLines(
   lines: readonly string[],
   startIndex: number,
@@ -95,5 +100,5 @@ function readManifestLines(
   return { manifestLines, nextIndex: index };
 }
 
-/** The last line of a truncated file may end within an entry. */
+/** Parses the last line of a manifest without its last entry, because a truncated file may end within this entry. */
 const parseCutOffLine = (line: string) => parseManifestLine(line.replace(/\S{0,200}$/, ''));

@@ -6,14 +6,15 @@ import type { SavedEntry } from './parse-manifest-line.ts';
 import type { LineWording, TemplateLine } from './template-line.ts';
 import { toTemplateLines } from './to-template-lines.ts';
 
-/** Recognises the lines of one form's files. */
+/** Recognises the lines of one form in the files that it has saved. */
 export interface FormMatchers {
   slug: string;
   /**
-   * The names of the questions and options of the form, by which a manifest without the name of its form is recognised.
+   * The names of the questions and options of the form. If a manifest does not name its form, the form is recognised by
+   * these names.
    */
   entryNames: ReadonlySet<string>;
-  /** Recognises lines by their current wording. */
+  /** Recognises the lines of the form by their current wording. */
   currentMatcher: LineMatcher;
   matcherForManifest: (entries: readonly SavedEntry[]) => LineMatcher;
 }
@@ -40,15 +41,15 @@ export function createFormMatchers(form: FormDefinition): FormMatchers {
 }
 
 /**
- * The wording of a saved line. If its checksum is that of the current wording, the line is matched by the current
- * wording.
+ * The wording of a line in a manifest, which contains only a checksum. If the checksum is that of the current wording,
+ * the current wording itself is returned.
  */
 const toWording = (checksum: string, currentKey = ''): LineWording =>
   lineChecksum(currentKey) === checksum ? { key: currentKey } : { checksum };
 
 /**
- * The lines of the current form that a manifest does not name. A line is left out if the manifest has its wording under
- * another name.
+ * The lines of the current form that the manifest of a file does not name. A line is left out if the manifest has the
+ * same wording under another name.
  */
 function linesMissingFrom(entries: readonly SavedEntry[], { templateLines }: CurrentWording): TemplateLine[] {
   const names = new Set(entries.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { normalizeLineEndings } from '../../text/lines.ts';
 export const currentFormatVersion = 2;
 const indent = '  ';
 
-/** The text in place of a missing answer, and the label of a tip. */
+/** The labels for marks in saved files: the text in place of a missing answer, and the word before a tip. */
 export type MarkLabels = Labels['savedFile']['marks'];
 
 /** A line that the form writes into a file: its name in the manifest, its wording, and the formatted text. */
@@ -23,12 +23,12 @@ export const generatedLine = (name: string, wording: string, text = wording): Ge
   text,
 });
 
-/** The last line of a file, which names the form and the format version. */
+/** The last line of a saved file, which names the form and the version of the file format. */
 export const formatLine = (slug: string): string => `Format: ${slug} ${currentFormatVersion}`;
 
 const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
 
-/** The form and the format version in a line; undefined for any other line. */
+/** Parses a Format line, which names the form and the version of the file format; undefined for any other line. */
 export function parseFormatLine(line: string): { slug: string; version: number } | undefined {
   const [, slug, version] = (line.length < 200 && formatPattern.exec(line)) || [];
   return slug && version ? { slug: slug.toLowerCase(), version: Number(version) } : undefined;
@@ -36,24 +36,24 @@ export function parseFormatLine(line: string): { slug: string; version: number }
 
 const surrogatePattern = /[\uD800-\uDFFF]/;
 
-/** Repeats a character to the length of the text; an emoji of two code units counts as one. */
+/** Creates an underline as long as the text. An emoji of two code units counts as one character. */
 const createUnderline = (text: string, character: '=' | '-'): string =>
   character.repeat(surrogatePattern.test(text) ? Array.from(text).length : text.length);
 
 /**
- * A title or a heading as a line of a file: in capitals, which do not depend on the locale of the machine, and
- * underlined.
+ * Renders a title or a heading as a line of a file: underlined, and in capitals, which do not depend on the locale of
+ * the machine.
  */
 export function renderHeading(name: string, title: string, character: '=' | '-' = '-'): LineGroup {
   const capitals = title.toUpperCase();
   return [generatedLine(name, title, capitals), createUnderline(capitals, character)];
 }
 
-/** The line of an option; `suffix` follows its title. */
+/** Renders an option as a line of a file; `suffix` follows its title. */
 export const renderOption = (isTicked: boolean, { id, title }: { id: string; title: string }, suffix = '') =>
   generatedLine(`+${id}`, title, `[${isTicked ? 'x' : ' '}] ${title}${suffix}`);
 
-/** The lines of an answer, or the mark for a missing one. */
+/** Renders an answer as lines of a file. If there is no answer, a mark is written instead. */
 export const renderAnswer = ({ notFilledIn }: MarkLabels, text = ''): LineGroup =>
   text === '' ? [notFilledIn] : indentLines(text);
 

@@ -4,23 +4,26 @@ import { keyOfNormalized, type NormalizedLine, trimTrailingColonAndEmphasis } fr
 import { withoutPageAddress } from './page-address.ts';
 import type { TemplateLine } from './template-line.ts';
 
-/** The result of matching a line: the lines of the form that it may be. */
+/** The result of matching a line of a file: the lines of the form that it may be. */
 export interface LineMatch {
   candidates: readonly TemplateLine[];
-  /** The slug of the form to whose page an address in the line leads. */
+  /** If the line contains the address of a form's page: the slug of this form. */
   slug?: string;
-  /** The number before the text. */
+  /** The number in front of the text of the line, such as 2 in "2. Step 2". */
   number?: number;
 }
 
 /** Recognises the lines of a form in a file. */
 export interface LineMatcher {
   match: (line: NormalizedLine) => LineMatch;
-  /** Whether a line may be the first piece of a line of the form that was broken. */
+  /** Whether a line may be the first piece of a line of the form that a mail program has broken. */
   mayStartTemplateLine: (line: NormalizedLine) => boolean;
-  /** Whether a line begins like the sentence below a title. */
+  /** Whether a line begins like the sentence that the form writes below its title. */
   startsLikeIntro: (key: string) => boolean;
-  /** Whether a line is the beginning of the mark for a missing answer, as at the end of a file that was cut off. */
+  /**
+   * Whether a line is the beginning of the mark for a missing answer. Such a line may be at the end of a file that was
+   * cut off.
+   */
   isTruncatedNotFilledIn: (key: string) => boolean;
 }
 
@@ -31,7 +34,8 @@ const leadingMarkPattern = /^(?:\[.?\]|\d{1,3}[.)])/;
 const trailingIdPattern = /^(.*)\(([a-z0-9-]{1,80})\)$/;
 const numberedPattern = /^(\d{1,3})[.)]\s[\s#*_]*(.*)/s;
 /**
- * How many letters at the beginning identify the title of an option, if no other title begins with the same letters.
+ * The minimum number of letters by which the beginning of an option's title is recognised, if no other title begins
+ * with the same letters.
  */
 const minTitlePrefix = 17;
 
@@ -45,12 +49,13 @@ export function createLineMatcher(
   const linesByChecksum = groupLines(templateLines, checksumOf);
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
   const matchCache = new Map<string, LineMatch>();
-  /** The checksums in the manifest that no line has matched yet. */
+  /** The checksums in the manifest that no line of the file has matched yet. */
   const unseenChecksums = new Set(linesByChecksum.keys());
 
   /**
-   * The lines of the form with a match key. Another text may have the same checksum by chance, especially if several
-   * lines are joined, so joined lines match only checksums that no line has matched yet.
+   * The lines of the form with a match key. A text that is not one of these lines may have the same checksum by chance,
+   * especially if it was joined from several lines. Joined lines therefore match only checksums that no other line has
+   * matched yet.
    */
   function linesWithKey(key: string, isJoined: boolean): TemplateLine[] {
     const withKey = linesByKey.get(key) ?? [];
@@ -73,7 +78,7 @@ export function createLineMatcher(
     const withIdAlone = optionLines.filter(({ name }) => name === `+${text}`);
     const exactMatches = [...withId, ...withTitle, ...withIdAlone];
     if (exactMatches.length > 0 || title.length < minTitlePrefix) return exactMatches;
-    // A title that was cut off is recognised only if no other option begins with the same letters.
+    // The title of an option that was cut off is recognised only if no other option begins with the same letters.
     const withBeginning = optionLines.filter((option) => keyOf(option).startsWith(title));
     return withBeginning.length === 1 ? withBeginning : [];
   }
@@ -145,10 +150,10 @@ export function createLineMatcher(
   };
 }
 
-/** Whether a text was joined from several lines of a file: `joinLines` keeps their line ends. */
+/** Whether a text was joined from several lines of a file. `joinLines` keeps the line ends between them. */
 const hasSeveralLines = (normalized: string): boolean => normalized.includes('\n');
 
-/** Groups lines by a key; lines with the key '' are left out. */
+/** Groups the lines of a form by a key. Lines whose key is '' are left out. */
 function groupLines(
   lines: readonly TemplateLine[],
   keyOf: (line: TemplateLine) => string,
@@ -161,7 +166,7 @@ function groupLines(
   return groups;
 }
 
-/** Splits a line such as "2. Step 2". */
+/** Splits a line such as "2. Step 2" into its number and its text; undefined for a line without a number. */
 function splitNumber(normalized: string): { number: number; key: string } | undefined {
   const [, digits, text] = numberedPattern.exec(normalized) ?? [];
   return text === undefined ? undefined : { number: Number(digits), key: keyOfNormalized(text) };

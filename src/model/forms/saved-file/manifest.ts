@@ -6,7 +6,7 @@ import type { SavedAt } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
 import { matchKey } from './normalize-line.ts';
 
-/** Lines of a form with the same name in the manifest. */
+/** The lines of a form that have the same name in the manifest. */
 export interface ManifestEntry {
   name: string;
   wordings: string[];
@@ -27,7 +27,10 @@ export const reservedNames = {
 export const checksumAlphabet = 'bcdfghjklmnpqrstvwxyz';
 export const checksumLength = 4;
 
-/** The checksum of a line, given its match key. It is part of the file format and must never change. */
+/**
+ * The checksum of a line in a manifest, calculated from the match key of the line. It is part of the file format and
+ * must never change.
+ */
 export function lineChecksum(key: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1)
@@ -42,7 +45,7 @@ export function lineChecksum(key: string): string {
   return checksum;
 }
 
-/** The name of a field in the manifest: its id with a suffix for its kind. */
+/** The name of a field in the manifest of a saved file: the id of the field, with a suffix for its kind. */
 export function manifestName(field: Field): string {
   if (field.optionLists.some(({ title }) => title !== undefined)) return `${field.id}/`;
   if (field.optionLists.length > 0) return `${field.id}+`;
@@ -51,7 +54,7 @@ export function manifestName(field: Field): string {
 
 const maxLineWidth = 72;
 
-/** The lines of the manifest, without the sentence above them. */
+/** The lines of a manifest, without the sentence above it. */
 export function manifestLines(entries: readonly ManifestEntry[], savedAt: SavedAt): string[] {
   const entryTexts = entries.map(
     ({ name, wordings }) => `${name}=${wordings.map((wording) => lineChecksum(matchKey(wording))).join('')}`,

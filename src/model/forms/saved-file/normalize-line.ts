@@ -4,25 +4,25 @@ export const maxAddressLength = 1000;
 /** The maximum number of combining marks on one letter; no language has letters with more. */
 const maxMarksPerLetter = 8;
 /**
- * Matches a run of combining marks. Halves of surrogate pairs and whole pairs are included, because some of them are
+ * Matches a run of combining marks. Surrogate pairs, and halves of such pairs, are included, because some of them are
  * marks.
  */
 const markRunPattern = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}]+/gu;
 
 /**
- * Whether many marks follow one another, as in decorated text. Normalizing them takes time that grows with the square
- * of their number, so such a line is not normalized.
+ * Whether many combining marks follow one another, as in decorated text. Such a line is not normalized, because the
+ * time for that grows with the square of the number of marks.
  */
 const hasManyMarks = (text: string): boolean =>
   [...text.matchAll(markRunPattern)].some(([run]) => run.length > 2 * maxMarksPerLetter);
 
-/** The longest line of a form is the sentence with the address of its page. */
+/** The maximum length of a line of a form. The longest one is the sentence with the address of its page. */
 const maxLineLength = 400 + maxAddressLength;
 const irregularSpacePattern = /\s\s+|[^\S ]/g;
 const variantCharacterPattern = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/g;
 /**
- * The characters that are replaced for comparison, such as letters that change when a title is written in capitals.
- * Dashes are replaced separately.
+ * Replacements that make variants of a character equal, such as letters that change when a title is written in
+ * capitals. Dashes are replaced separately.
  */
 const canonicalCharacters = new Map([
   ...[...'‘’‚‛′`'].map((quote) => [quote, "'"] as const),
@@ -67,8 +67,8 @@ export function trimTrailingColonAndEmphasis(normalized: string): string {
 }
 
 /**
- * The match key of a normalized line. It has no spaces, because programs may have removed spaces or turned them into
- * line ends.
+ * The match key of a normalized line, by which lines are compared. It has no spaces, because programs may have removed
+ * spaces or turned them into line ends.
  */
 export const keyOfNormalized = (normalized: string): string =>
   trimTrailingColonAndEmphasis(normalized).replaceAll(' ', '').replaceAll('\n', '');
@@ -79,7 +79,7 @@ export const keyOfNormalized = (normalized: string): string =>
  */
 export const matchKey = (line: string): string => keyOfNormalized(normalize(line));
 
-/** A line, normalized for comparison with the wording of the form. */
+/** A line of a file in two forms in which it is compared with the wording of the form. */
 export interface NormalizedLine {
   /** The normalized line; '' for a line that is too long to be a line of the form. */
   normalized: string;

@@ -1,10 +1,10 @@
-/** Something the user should know about a file, besides its answers. */
+/** Something that the user should know about an opened file, besides its answers. */
 export type Notice =
   /** The encoding is a guess, or some bytes were invalid, so individual letters may be wrong. */
   | { kind: 'guessed-letters' }
-  /** Letters were decoded with a wrong encoding before the file was saved. */
+  /** Letters are wrong, because the text was decoded with a wrong encoding before the file was saved. */
   | { kind: 'garbled' }
-  /** The text has the codes of an email in which it was sent (quoted-printable). */
+  /** The text contains codes such as "=C3=AB", which an email uses for letters (quoted-printable). */
   | { kind: 'mail-encoded' }
   /** A later version of the page saved the file. */
   | { kind: 'newer-version' }

@@ -1,6 +1,8 @@
 interface AnswerLine {
   text: string;
-  /** How the line begins in the file. An `indented` line may be blank; an `empty` line has no indentation either. */
+  /**
+   * How the line begins in the file. An `indented` line may be blank. An `empty` line is blank and has no indentation.
+   */
   kind: 'indented' | 'unindented' | 'empty';
 }
 
@@ -11,7 +13,7 @@ export class OpenAnswer {
   readonly name: string;
   /** The label of the question in the file. */
   readonly label: string;
-  /** Whether the file has the mark for a missing answer here. */
+  /** Whether the file has the mark for a missing answer under this question. */
   isMarkedEmpty = false;
   private readonly lines: AnswerLine[] = [];
   private hasIndentedText = false;
@@ -49,8 +51,8 @@ export class OpenAnswer {
   }
 
   /**
-   * Whether a line without indentation belongs to this answer: somebody has typed it into the file, directly below
-   * other lines, or anywhere under a question that has no indented line.
+   * Whether a line without indentation belongs to this answer. Somebody may have typed it into the file, either
+   * directly below other lines of the answer, or anywhere under a question that has no indented line.
    */
   acceptsUnindented(): boolean {
     return !(this.hasIndentedText || this.isMarkedEmpty) || !this.endsEmpty;
@@ -67,8 +69,8 @@ export class OpenAnswer {
   }
 
   /**
-   * The lines of the answer without the empty line that the form writes after it. If `areTrailingLinesGenerated`, no
-   * empty line at the end was written by the user.
+   * The lines of the answer. The empty line that the form writes after an answer is left out. If
+   * `areTrailingLinesGenerated`, all empty lines at the end are left out, because the user has written none of them.
    */
   toLines(areTrailingLinesGenerated: boolean): string[] {
     const trailingCount = this.lines.length - 1 - this.lines.findLastIndex(({ kind }) => kind !== 'empty');

@@ -15,8 +15,9 @@ interface SentenceWithoutAddress {
 }
 
 /**
- * The possible ways to remove the address of a page from a sentence, whatever the site and the path. Mail programs
- * break an address anywhere, put it into brackets and add a link after it, so that its end is ambiguous.
+ * All ways to remove the address of a page from a sentence, whatever the site and the path. There may be several,
+ * because mail programs break an address anywhere, put it into brackets and add a link after it, which makes its end
+ * ambiguous.
  */
 export function withoutPageAddress(normalized: string): SentenceWithoutAddress[] {
   const text = normalized.replaceAll('\n', '');
@@ -35,7 +36,7 @@ export function withoutPageAddress(normalized: string): SentenceWithoutAddress[]
     });
 }
 
-/** The index at which an address begins, which is the beginning of the word that contains the path of the page. */
+/** The index at which an address begins in a text: the beginning of the word that contains the path of the page. */
 function findAddressStart(text: string, pathIndex: number): number {
   const wordStart = text.lastIndexOf(' ', pathIndex) + 1;
   return wordStart + text.slice(wordStart, pathIndex + 1).search(urlStartPattern);
@@ -52,20 +53,22 @@ function addressEnds(text: string, pathEnd: number): number[] {
   return [wordEnd + linkLength, wordEnd];
 }
 
-/** The indices of the line ends in a joined sentence, because a line may have ended with the address. */
+/**
+ * The indices of the line ends in a sentence that was joined from several lines. The address may end at any of them.
+ */
 function lineEnds(normalized: string): number[] {
   let end = 0;
   return normalized.split('\n').map((line) => (end += line.length));
 }
 
 /**
- * An end of an address, and the positions before it, because the last characters may be punctuation that follows the
- * address.
+ * The possible ends of an address: `end`, and the positions of the last characters before it, which may be punctuation
+ * after the address.
  */
 const withFewerMarks = (end: number): number[] =>
   Array.from({ length: maxTrailingMarks + 1 }, (_, markCount) => end - markCount);
 
-/** The form whose page an address leads to; undefined for anything else. */
+/** The slug of the form to whose page an address leads; undefined for anything else. */
 function parseAddress(address: string): string | undefined {
   if (address.length > maxAddressLength || !addressPattern.test(address)) return undefined;
   return slugPattern.exec(address.replaceAll('%2f', '/'))?.[1];

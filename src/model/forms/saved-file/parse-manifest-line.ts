@@ -1,7 +1,7 @@
 import { type SavedAt, savedAtPattern } from '../saved-at.ts';
 import { checksumAlphabet, checksumLength } from './manifest.ts';
 
-/** Lines with the same name in the manifest of a saved file, represented by their checksums. */
+/** The lines that have the same name in the manifest of a saved file. Each is represented by its checksum. */
 export interface SavedEntry {
   name: string;
   checksums: string[];

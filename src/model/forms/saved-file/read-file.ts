@@ -7,7 +7,7 @@ import { findEncodingTraces } from './encoding-traces.ts';
 import type { Notice } from './notice.ts';
 import { createSingleFormReader, type FormContents } from './read-form.ts';
 
-/** A form with its contents in a file. */
+/** A form, with everything that a file contains of it. */
 export interface FormInFile {
   form: FormDefinition;
   answers: Answers;
@@ -15,11 +15,11 @@ export interface FormInFile {
    * The lines that belong to no question of this form. The last form of a file also gets the lines outside all forms.
    */
   leftOver: string[];
-  /** When it was saved; undefined for a file without its manifest. */
+  /** When the form was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
 }
 
-/** The classification of a file. */
+/** What a file contains, or why it was refused. */
 export type FileContents =
   | {
       /** The file contains at least one of the forms. */
@@ -48,9 +48,9 @@ export type FileContents =
 type SavedFileReader = (file: Uint8Array | string) => FileContents;
 
 /**
- * Creates a reader for the page of a form. If a file contains nothing of this form, it is read for those of `otherForms`
- * that it names. `canBeOpenedElsewhere` tells whether another page can open the complete part of a form with this slug;
- * if not, for example because the site no longer has that form, the lines of the part are left over.
+ * Creates a reader for the page of a form. A file that contains nothing of this form is read for those of `otherForms`
+ * that it names. `canBeOpenedElsewhere` tells whether another page can open the complete part of the form with this
+ * slug. If no page can, for example because the site no longer has that form, the lines of the part are left over.
  */
 export function createOwnFormReader(
   ownForm: FormDefinition,
@@ -97,8 +97,8 @@ interface ReadForm {
 }
 
 /**
- * Reads a text for the named forms one after another, each from the lines that the previous ones have not used. Every
- * line is therefore read as part of one form only.
+ * Reads a text for the named forms, one after another. Each form is read only from the lines that the forms before it
+ * have not used. Every line is therefore read as part of one form only.
  */
 function readNamedForms(
   text: string,
@@ -118,8 +118,8 @@ function readNamedForms(
 }
 
 /**
- * Creates a reader of files from a function that reads their texts: it returns the forms that a text contains, and the
- * slugs of all other forms that it names.
+ * Creates a reader of files from `readText`, which reads their texts. `readText` returns the forms that a text
+ * contains, and the slugs of all other forms that the text names.
  */
 function createFileReader(
   readText: (text: string) => { forms: ReadForm[]; namedSlugs: string[] },
@@ -153,7 +153,7 @@ function createFileReader(
   };
 }
 
-/** The last form also gets the lines outside all forms. */
+/** Completes what was read of a form. The last form of a file also gets the lines outside all forms. */
 function toFormInFile({ form, contents }: ReadForm, isLastForm: boolean): FormInFile {
   const { answers, savedAt, leftOverLines } = contents;
   const leftOver = leftOverLines

@@ -27,7 +27,7 @@ import { splitSections } from './split-sections.ts';
 /** What a text contains of one form. */
 export interface FormContents {
   answers: Answers;
-  /** When it was saved; undefined for a file without its manifest. */
+  /** When the form was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
   leftOverLines: LeftOverLine[];
   /**
@@ -46,8 +46,8 @@ interface FormReading {
 }
 
 /**
- * Creates a function that reads a text for one form. The wording of the form is prepared only once. A complete part of
- * another form is not left over if another page can open it.
+ * Creates a function that reads texts for one form. The wording of the form is prepared only once, for all texts. A
+ * complete part of another form does not become left-over lines if another page can open it.
  */
 export function createSingleFormReader(
   form: FormDefinition,
@@ -108,7 +108,7 @@ export function createSingleFormReader(
   };
 }
 
-/** Reads a part of the file for the form. The result is empty if the part does not belong to the form. */
+/** Reads a part of a file for the form. There are no sections if the part does not belong to the form. */
 function readPart(
   part: FilePart,
   isSecondCopy: boolean,
@@ -134,7 +134,7 @@ const linesOf = ({ startIndex, endIndex }: FilePart, lines: readonly FileLine[])
 
 const leadingQuoteMarksPattern = /^[>\s]+/;
 
-/** The forms named in quoted Format lines. */
+/** The slugs of the forms that are named in Format lines within quoted text. */
 function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly string[]): string[] {
   const quotedTexts = [
     ...lines.flatMap(({ outsideBefore }) => outsideBefore),
@@ -147,8 +147,8 @@ function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly stri
 }
 
 /**
- * The part of the file from which the answers are read: the first part with the title or a heading of the form; if
- * there is none, the first part with a Format line of the form.
+ * Finds the part of the file from which the answers are read. It is the first part with the title or a heading of the
+ * form. If there is none, it is the first part with a Format line of the form.
  */
 function findCountedPart(
   parts: readonly FilePart[],

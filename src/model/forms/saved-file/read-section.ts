@@ -6,19 +6,19 @@ import type { TemplateLine } from './template-line.ts';
 import { isNotBlank, OpenAnswer } from './open-answer.ts';
 import type { Section } from './split-sections.ts';
 
-/** The contents of a section of a file. */
+/** A piece of the contents of a section of a file. */
 export type SectionItem =
   | { kind: 'answer'; name: string; label: string; lines: string[]; isMentioned: boolean }
   | { kind: 'option'; option: TemplateLine; isTicked: boolean; text: string }
   /**
-   * A line that looks like a line of the form in the wrong place. In a file without indentation, the user may have
-   * written it.
+   * A line that looks like a line of the form, but is in the wrong place. In a file without indentation, the user may
+   * have written it.
    */
   | { kind: 'doubtful'; text: string }
   /** Text that belongs to no question, or is outside the form. */
   | { kind: 'left-over' | 'outside'; text: string };
 
-/** Facts about the whole file that are needed to read one section. */
+/** Facts about the whole file that are needed for reading one section. */
 export interface FileContext {
   /** All lines of the file, because the meaning of a line may depend on the next one. */
   lines: readonly FileLine[];
@@ -26,14 +26,15 @@ export interface FileContext {
   askedNames: ReadonlySet<string>;
 }
 
-/** Reads the lines under a heading as answers and options. */
+/** Reads the lines under a heading of a file as answers and options. */
 export function readSection(section: Section, context: FileContext, isLastInPart: boolean): SectionItem[] {
   const reader = new SectionReader(section, context);
   for (const sectionLine of section.lines) {
     if (sectionLine.kind === 'line') reader.readLine(sectionLine.line, sectionLine.index);
     else reader.items.push(sectionLine);
   }
-  // When people join files, they leave empty lines between them, which are not part of the last answer.
+  // People who join several files leave empty lines between them. These lines are not part of the last answer of a
+  // file.
   reader.closeAnswer(context.layout.keepsTrailingSpaces || isLastInPart);
   return reader.items;
 }
@@ -43,7 +44,10 @@ const leadingNumberPattern = /^[\s#*_]*\d{1,3}[.)]\s+/;
 const isNotFilledInMark = ({ candidates }: FileLine): boolean =>
   candidates.some(({ kind }) => kind === 'not-filled-in');
 
-/** A group and a choice have no answer of their own, unless the current form has a text input with the same name. */
+/**
+ * Whether a question has an answer of its own. Groups and choices have none, unless the current form has a text input
+ * with the same name.
+ */
 const hasAnswer = ({ name }: TemplateLine, askedNames: ReadonlySet<string>): boolean =>
   !/[.+]$/.test(name) || askedNames.has(name);
 
@@ -95,7 +99,9 @@ class SectionReader {
     }
   }
 
-  /** Whether a line is the beginning of the mark for a missing answer, at the end of a truncated file. */
+  /**
+   * Whether a line is the beginning of the mark for a missing answer. This is possible at the end of a truncated file.
+   */
   private isCutOffMark({ key, matcher }: FileLine, index: number): boolean {
     return index === this.context.lines.length - 1 && matcher.isTruncatedNotFilledIn(key);
   }
@@ -107,7 +113,7 @@ class SectionReader {
   private readOtherText(line: FileLine, index: number): void {
     const { answer } = this;
     const answerFollows = this.answerFollows(index);
-    // Directly below an answer, a line is a label only if another answer follows.
+    // A line directly below an answer is the label of a question only if another answer follows it.
     const isDirectlyBelowAnswer = this.context.layout.hasEmptyLines && answer?.endsWithText === true;
     const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);
     const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
@@ -124,7 +130,7 @@ class SectionReader {
     else this.addLeftOver(line.text);
   }
 
-  /** Whether an indented line or the mark for a missing answer comes next, perhaps after an empty line. */
+  /** Whether the next line is indented or is the mark for a missing answer. There may be an empty line before it. */
   private answerFollows(index: number): boolean {
     const { lines } = this.context;
     const next = lines[index + 1];
@@ -172,7 +178,7 @@ class SectionReader {
     return isGroupUnknown || line.group === heading.group;
   }
 
-  /** Whether a line was written by the form but contains no answer, so that it need not be kept. */
+  /** Whether the form wrote a line that contains no answer. Such a line need not be kept. */
   private isTemplateSentence({ candidates, key }: FileLine): boolean {
     const { heading, option } = this;
     if (!heading || heading.name.endsWith('%')) return candidates.some(({ kind }) => kind === 'sentence');
@@ -187,7 +193,7 @@ class SectionReader {
 
   /**
    * Keeps a line of the form that is in the wrong place, but only if the file has lost its indentation. In an indented
-   * file, such a line was not written by the user, because text of the user would be indented.
+   * file, the user cannot have written it, because the text of the user is indented.
    */
   private addDoubtful(text: string): void {
     if (this.context.layout.isIndentationLost) this.items.push({ kind: 'doubtful', text });

@@ -8,9 +8,9 @@ const readBytes = (part: Blob): Promise<Uint8Array | undefined> =>
   );
 
 /**
- * Why a file is rejected without being read as a whole, because a video, for example, would fill the memory. Only the
- * end and the beginning of the file are read. Pictures and documents have zero bytes at the beginning; text has zero
- * bytes only in two-byte encodings.
+ * Returns why a large file is refused, or undefined if it can be read. Only the beginning and the end of the file are
+ * inspected, because a whole video, for example, would fill the memory. Pictures and documents have zero bytes at the
+ * beginning. Text has zero bytes only in two-byte encodings.
  */
 export async function reasonToRefuse(
   file: Pick<Blob, 'size' | 'slice'>,

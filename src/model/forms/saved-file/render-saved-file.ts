@@ -7,9 +7,9 @@ import { manifestLines, type ManifestEntry, manifestName, reservedNames } from '
 import { formatLine, renderHeading, indentLines, type LineGroup, generatedLine } from './line-format.ts';
 
 /**
- * The text file with the current answers (spec §7). Left-over lines of an opened file have their own section. Every
- * line that the user wrote is indented and no other line is, so that the file can be read back exactly. One empty line
- * separates the blocks.
+ * Renders the text file with the current answers (spec §7). Left-over lines of an opened file get a section of their
+ * own. Every line that the user wrote is indented, and no other line is, so that the file can be read back exactly. One
+ * empty line separates the blocks of the file.
  */
 export function renderSavedFile(
   form: FormDefinition,
@@ -28,7 +28,7 @@ export function renderSavedFile(
   return `${groupTexts.join('\n\n')}\n`;
 }
 
-/** The lines that the form writes, grouped by name, in the order of its manifest. */
+/** The lines that the form writes, grouped by their name in the manifest, and in the order of the manifest. */
 export function manifestEntries(
   form: FormDefinition,
   state: FormState,
@@ -53,7 +53,7 @@ export function manifestEntries(
   return entries;
 }
 
-/** The sections of a file above its manifest: the questions with their answers, and the left-over lines. */
+/** Renders the sections of a file above its manifest: the questions with their answers, and the left-over lines. */
 function renderSections(form: FormDefinition, { answers, leftOver }: FormState, displayDate: string) {
   const { period, route, slug, title, fileLabels } = form;
   const continueSentence = (pageRoute: string) => fillTemplate(fileLabels.continue, { route: pageRoute });

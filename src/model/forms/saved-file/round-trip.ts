@@ -6,8 +6,9 @@ import { renderSavedFile } from './render-saved-file.ts';
 import { createOwnFormReader } from './read-file.ts';
 
 /**
- * The names of the questions and of the fields with options whose answers do not survive saving and opening. A form
- * whose headings, labels and options differ enough has none.
+ * Finds questions whose answers would be lost when a form is saved and opened again, and returns their names. For
+ * options, it returns the name of their field. There are no such questions if the headings, labels and options of the
+ * form differ enough.
  */
 export function roundTripFailures(form: FormDefinition): string[] {
   const readSavedFile = createOwnFormReader(form);
@@ -20,7 +21,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
     const [formInFile] = opened.kind === 'readable' ? opened.forms : [];
     if (!formInFile) return names;
     const { texts, ticks } = formInFile.answers;
-    // An answer that was not given but comes back shows that the answer to another question was assigned wrongly.
+    // If a question was left empty but comes back with an answer, the answer to another question was assigned to it.
     return [
       ...names.filter((name) => answers.texts[name] !== '' && answers.texts[name] !== texts[name]),
       ...optionFieldIds.filter((id) =>
@@ -32,8 +33,8 @@ export function roundTripFailures(form: FormDefinition): string[] {
 }
 
 /**
- * Sets of answers, each for a different combination of questions and options, so that an answer assigned to the wrong
- * question is noticed.
+ * Sets of sample answers. Each set answers a different combination of questions and options, so that an answer that is
+ * assigned to the wrong question is noticed.
  */
 function sampleAnswerSets(form: FormDefinition): Answers[] {
   const textInputs = form.fields.flatMap(({ textInputs }) => textInputs);

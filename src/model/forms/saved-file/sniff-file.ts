@@ -1,11 +1,11 @@
 import { parseFormatLine } from './line-format.ts';
 
-/** How many bytes at either end of a file are inspected. */
+/** How many bytes are inspected at the beginning and at the end of a file. */
 export const sniffedBytes = 200;
 
 /**
- * Whether a file ends like a saved file. Such a file is opened whatever its length, because a form must be able to
- * reopen everything it has accepted.
+ * Whether a file ends like a saved file. Such a file is opened whatever its length, because a form must be able to open
+ * everything that it has saved.
  */
 export const endsWithFormatLine = (bytes: Uint8Array): boolean => {
   const lines = String.fromCharCode(...bytes.subarray(-sniffedBytes))

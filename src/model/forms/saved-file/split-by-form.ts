@@ -10,7 +10,7 @@ interface LineRange {
   endIndex: number;
 }
 
-/** Lines of the form being read, with or without its title and its Format line. */
+/** Lines of the form for which the file is read. The title and the Format line may be missing. */
 export interface OwnPart extends LineRange {
   owner: 'this-form';
   hasTitle: boolean;
@@ -19,9 +19,9 @@ export interface OwnPart extends LineRange {
 
 interface OtherPart extends LineRange {
   owner: 'other-form';
-  /** The other form, if the part names it. */
+  /** The slug of the other form, if the part names it. */
   slug: string | undefined;
-  /** Whether the part is complete, because it has both the title and the Format line of a form. */
+  /** Whether the part of another form is complete: it has both the title and the Format line of that form. */
   isWhole: boolean;
 }
 
@@ -32,7 +32,7 @@ interface UnownedPart extends LineRange {
 
 /** A part of a saved file: the lines of one form from its title to its Format line, or text that belongs to no form. */
 export type FilePart = (OwnPart | OtherPart | UnownedPart) & {
-  /** The format number in a Format line of the form being read. */
+  /** The version of the file format, if the part ends with a Format line of the form for which the file is read. */
   formatVersion: number | undefined;
 };
 
@@ -50,7 +50,10 @@ interface PartFormatLine {
   version: number;
 }
 
-/** A part whose form is not yet known. A title is doubtful if its underline is the only evidence that it is a title. */
+/**
+ * A part of a file whose form is not known yet. A title is doubtful if nothing but its underline shows that it is a
+ * title.
+ */
 interface MarkedPart<Title = PartTitle> extends LineRange {
   title: Title | undefined;
   formatLine: PartFormatLine | undefined;
@@ -58,8 +61,9 @@ interface MarkedPart<Title = PartTitle> extends LineRange {
 type DoubtfulTitle = PartTitle | 'doubtful';
 
 /**
- * Splits the lines of a file into one part for each form, and determines the form that owns each part. A doubtful part
- * is not assigned to the form being read: its lines are left over, so that no answer of another form is mixed in.
+ * Splits the lines of a file into parts, and determines to which form each part belongs. If that is doubtful, the part
+ * is not assigned to the form for which the file is read. Its lines are left over, so that no answer of another form is
+ * mixed in.
  */
 export function splitByForm(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
   const parts = resolveDoubtfulTitles(splitParts(lines, matchers), lines);
@@ -70,9 +74,9 @@ export function splitByForm(lines: readonly FileLine[], matchers: FormMatchers):
     [title?.owner, formatLine?.owner].includes('this-form'),
   );
   /**
-   * Decides about a part without a title and a Format line. It belongs to the form being read if it is below a part of
-   * this form. If this form has no title and no Format line at all, the part belongs to it if it is above the first
-   * part of another form.
+   * Whether a part without a title and a Format line belongs to the form for which the file is read. If a title or
+   * Format line of this form is in the file, the parts below it belong to this form. If not, the parts above the first
+   * part of another form do.
    */
   const isUnmarkedPartOwn = (index: number) =>
     hasOwnMark ? firstOwn !== -1 && index > firstOwn : firstOther === -1 || index < firstOther;
@@ -90,8 +94,9 @@ function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly
   const hasTitle = part.title?.owner === 'this-form';
   if (formatLine?.owner !== 'other-form')
     return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined }];
-  // The part ends with the Format line of another form. The first heading that the form being read does not have at
-  // this place begins the other form.
+  // The Format line at the end of this part names another form, although the part began as a part of the form that is
+  // being read. The other form begins at the first heading that this form does not have at this position. Without such
+  // a heading, only the Format line belongs to the other form.
   const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
   return [
     { ...range, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false },
@@ -104,7 +109,10 @@ function identifyOtherForm({ title, formatLine }: MarkedPart): Pick<OtherPart, '
   return { slug: formatLine.slug, isWhole: title?.owner === 'other-form' };
 }
 
-/** Decides for each doubtful title whether it begins a part of another form, or is a line of the part above it. */
+/**
+ * Decides for each doubtful title whether it begins a part of another form, or whether it is only a line of the part
+ * above it.
+ */
 function resolveDoubtfulTitles(
   parts: readonly MarkedPart<DoubtfulTitle>[],
   lines: readonly FileLine[],
@@ -123,8 +131,8 @@ function resolveDoubtfulTitles(
 }
 
 /**
- * Whether a part belongs to another form: it ends with the Format line of another form or, without any Format line, has
- * a heading that the form being read does not have.
+ * Whether a part belongs to another form. It does if it ends with the Format line of another form. If it has no Format
+ * line, it does if it has a heading that the form being read does not have.
  */
 function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly FileLine[]): boolean {
   return part.formatLine
@@ -133,8 +141,8 @@ function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly
 }
 
 /**
- * The index of the first heading below the title of a part that the form being read does not have or, with
- * `requiresOrder`, has in another order.
+ * Finds, below the title of a part, the first heading that does not belong to the form being read, and returns its
+ * index. With `requiresOrder`, a heading of this form that is out of order counts too.
  */
 function findOtherHeading(
   { startIndex, endIndex }: LineRange,
@@ -152,7 +160,7 @@ function findOtherHeading(
   return undefined;
 }
 
-/** A part begins at the start of the file, at a title and after a Format line. */
+/** Splits a file into parts. A part begins at the start of the file, at a title, and after a Format line. */
 function splitParts(lines: readonly FileLine[], matchers: FormMatchers): MarkedPart<DoubtfulTitle>[] {
   const titles = findTitles(lines, matchers);
   const formatLines = findFormatLines(lines, matchers.slug);
@@ -171,7 +179,7 @@ function splitParts(lines: readonly FileLine[], matchers: FormMatchers): MarkedP
   });
 }
 
-/** The Format lines of a file, by the index of their line. */
+/** The Format lines of a file, by their index in the file. A Format line ends a form and names it. */
 function findFormatLines(lines: readonly FileLine[], ownSlug: string): Map<number, PartFormatLine> {
   const formatLines = new Map<number, PartFormatLine>();
   for (const [index, { key, text }] of lines.entries()) {
@@ -185,7 +193,7 @@ function findFormatLines(lines: readonly FileLine[], ownSlug: string): Map<numbe
   return formatLines;
 }
 
-/** The titles of forms in a file, by the index of their line. */
+/** The titles of forms in a file, by their index in the file. */
 function findTitles(lines: readonly FileLine[], matchers: FormMatchers): Map<number, DoubtfulTitle> {
   const titles = new Map<number, DoubtfulTitle>();
   for (const [index, line] of lines.entries()) {
@@ -197,21 +205,24 @@ function findTitles(lines: readonly FileLine[], matchers: FormMatchers): Map<num
   return titles;
 }
 
-/** The index of the first title of the form being read, in a file in which none of its titles is underlined. */
+/**
+ * The index of the first title of the form being read, for a file in which none of the titles of this form is
+ * underlined.
+ */
 function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefined {
   const titles = lines.filter(({ candidates }) => candidates.some(isTitle));
   return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : undefined;
 }
 
 /**
- * How many lines below a title may name its form: a blank line, and the sentence about the page, which a mail program may
- * have broken. With more, a sentence in an answer could name the form.
+ * How many lines below a title may name its form: a blank line, and the sentence about the page, which a mail program
+ * may have broken into two lines. With more lines, a sentence in an answer could name the form.
  */
 const introLines = 3;
 
 /**
- * The wording of the titles of other forms is unknown. Such a title is recognised by its underline and the sentences
- * below it.
+ * Determines whether a line is the title of a form, and of which form. The wording of other forms' titles is unknown.
+ * Such a title is recognised by its underline and by the sentences below it.
  */
 function identifyTitle(
   { underline, candidates }: FileLine,

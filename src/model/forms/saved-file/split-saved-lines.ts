@@ -5,7 +5,7 @@ import type { FormMatchers } from './form-matchers.ts';
 import { formatLine } from './line-format.ts';
 import type { LineMatcher } from './line-matcher.ts';
 
-/** A line of a text, and the matcher for the lines of the form in this part of the text. */
+/** A line of a text, with the matcher that recognises lines of the form in this part of the text. */
 export interface SavedLine {
   text: string;
   matcher: LineMatcher;
@@ -20,9 +20,9 @@ interface SplitText {
 }
 
 /**
- * Splits a text into lines, and removes the manifests. Each manifest describes the lines above it; lines below the last
- * manifest are matched with that manifest too. In a text without a manifest, lines are matched with the current
- * wording.
+ * Splits a text into lines, and removes the manifests, which list the lines of a saved file. Each manifest describes
+ * the lines above it. The lines below the last manifest are matched with that manifest too. In a text without a
+ * manifest, lines are matched with the current wording of the form.
  */
 export function splitSavedLines(text: string, matchers: FormMatchers): SplitText {
   const texts = normalizeLineEndings(text.replace(/^\uFEFF+/, '')).split('\n');
@@ -36,7 +36,7 @@ export function splitSavedLines(text: string, matchers: FormMatchers): SplitText
   for (const manifest of manifests) {
     matcher = matchers.matcherForManifest(manifest.entries);
     for (const line of texts.slice(startIndex, manifest.startIndex)) lines.push({ text: line, matcher });
-    // A manifest marks the end of a form even if the Format line is missing.
+    // If the Format line below a manifest is missing, it is added, because a manifest marks the end of a form too.
     if (!manifest.hasFormatLine) lines.push({ text: manifest.margin + formatLine(matchers.slug), matcher });
     startIndex = manifest.endIndex;
   }

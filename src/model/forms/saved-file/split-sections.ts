@@ -5,13 +5,13 @@ import type { OwnPart } from './split-by-form.ts';
 import { parseFormatLine } from './line-format.ts';
 import { findHeading, isTitle, type TemplateLine } from './template-line.ts';
 
-/** A line under a heading, or text among these lines that certainly belongs to no question. */
+/** A piece of a section: a line under its heading, or text that certainly belongs to no question. */
 type SectionLine =
   { kind: 'line'; line: FileLine; index: number } | { kind: 'left-over' | 'outside'; text: string };
 
-/** A heading with the lines under it. */
+/** A heading of a saved file, with the lines under it. */
 export interface Section {
-  /** Undefined above the first heading, below a Format line and under a heading that the form does not have. */
+  /** Undefined above the first heading, below a Format line, and under a heading that the form does not have. */
   heading: TemplateLine | undefined;
   /** The heading as written in the file. */
   headingText: string;
@@ -45,8 +45,8 @@ export function splitSections(
 }
 
 /**
- * The text that somebody has added to the title of the form. Only an unchanged title is dropped, because the form
- * writes it again.
+ * If somebody has changed the title of the form in the file, keeps it as a left-over line. An unchanged title is
+ * dropped, because the form writes it again.
  */
 const textTypedIntoTitle = (line: FileLine): SectionLine[] =>
   line.candidates.some(isTitle) ? [] : [leftOver(firstLineOf(line))];
@@ -60,8 +60,8 @@ const createSection = (heading?: TemplateLine, headingText = '', lines: SectionL
 const leftOver = (text: string): SectionLine => ({ kind: 'left-over', text });
 
 /**
- * The section that begins with this line, which is a heading or the end of the form; undefined for any other line. The
- * lines under the heading are not yet part of the section.
+ * Creates the section that begins with this line, still without the lines under it. Such a line is a heading, is
+ * underlined like one, or marks the end of the form. For any other line, the result is undefined.
  */
 function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLayout): Section | undefined {
   if (line.text === '' || indentationPattern.test(line.text)) return undefined;
@@ -73,8 +73,8 @@ function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLay
 }
 
 /**
- * Whether a line without an underline may be a heading. It may if no heading of the file is underlined, and if the line
- * is not the label of a question.
+ * Whether a line without an underline may be a heading. This is possible if no heading of the file is underlined, and
+ * if the line is not the label of a question.
  */
 const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: FileLayout): boolean =>
   !layout.hasUnderlinedHeadings && !sharesHeading(heading, form);
@@ -82,7 +82,7 @@ const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: File
 const endsForm = ({ candidates, text }: FileLine, form: FormDefinition): boolean =>
   candidates.some(({ kind }) => kind === 'format-line') || parseFormatLine(text)?.slug === form.slug;
 
-/** Whether the label is that of a question that shares its heading with other questions of the current form. */
+/** Whether a line is the label of a question that shares its heading with other questions of the current form. */
 function sharesHeading({ name, kind }: TemplateLine, form: FormDefinition): boolean {
   const fieldId = name.replace(/[.+]$/, '');
   return (

@@ -1,10 +1,10 @@
 /**
- * How a line of the form is recognised: by its match key or, if the line is known only from a manifest, by the checksum
- * of the key.
+ * How a line of the form is recognised: by its match key, which is its text without case and spaces. If only a manifest
+ * names the line, it is recognised by the checksum of this key.
  */
 export type LineWording = { key: string } | { checksum: string };
 
-/** Identifies a group of questions under one heading: the position of the heading in the manifest. */
+/** Identifies a group of questions under one heading. The value is the position of the heading in the manifest. */
 export type GroupId = number;
 
 /** A line of a saved file that was written by the form, not by the user. */
@@ -13,11 +13,11 @@ export interface TemplateLine {
   /** Its name in the manifest. */
   name: string;
   wording: LineWording;
-  /** Its position in the manifest. */
+  /** The position of the line in the manifest. */
   order: number;
-  /** The name of the question whose label this line is, or to which the line belongs. */
+  /** The name of the question whose label this line is, or to which this line belongs. */
   question?: string;
-  /** The heading above the line, if several questions share the heading. */
+  /** If several questions share a heading: the heading above this line. */
   group?: GroupId | undefined;
   /** The position of the question in its group, counted from 1. */
   number?: number;
@@ -30,8 +30,8 @@ export interface TemplateLine {
 export const isTitle = ({ kind }: TemplateLine): boolean => kind === 'title';
 
 /**
- * The line among the candidates that can be underlined: a heading of several questions, or a question with its own
- * heading.
+ * Finds among the possible lines the one that can be underlined: a heading of several questions, or a question with its
+ * own heading.
  */
 export const findHeading = (candidates: readonly TemplateLine[]): TemplateLine | undefined =>
   candidates.find(({ kind }) => kind === 'heading') ??

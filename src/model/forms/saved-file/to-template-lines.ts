@@ -23,7 +23,7 @@ type EntryRole =
   | 'group-item'
   | 'option';
 
-/** The kinds of the lines that an entry of the manifest stands for: one line, or two. */
+/** Which kinds of line an entry of the manifest stands for. An entry stands for one line or for two. */
 const lineKinds: Record<EntryRole, TemplateLine['kind'][]> = {
   title: ['title'],
   intro: ['sentence', 'sentence'],
@@ -47,13 +47,16 @@ const rolesByReservedName = new Map<string, EntryRole>([
   [reservedNames.sectionHeading, 'section-heading'],
 ]);
 
-/** The context of an entry of the manifest, as the lines above it determine it. */
+/** What the lines above an entry of the manifest determine about the entry. */
 interface Context {
-  /** The name of the question, group, choice or checklist above the entry, to which options belong. */
+  /** The name of the question, group, choice or checklist above the entry. An option belongs to it. */
   question: string;
-  /** The heading above several questions; undefined above the first one and below the heading of a checklist. */
+  /**
+   * The heading that several questions share. Undefined above the first such heading, and below the heading of a
+   * checklist.
+   */
   group: GroupId | undefined;
-  /** The number of questions of the group `question` above the entry. */
+  /** How many questions of the group `question` are above the entry. */
   groupItemCount: number;
 }
 
@@ -80,10 +83,13 @@ function roleOf(name: string, { question }: Context): EntryRole {
   return checklistName(name) === undefined ? 'question' : 'list-heading';
 }
 
-/** The name of a checklist field, from the name of one of its lists: "field/" from "field/list". */
+/** The name of the field of a checklist, derived from the name of one of its lists: "field/" from "field/list". */
 const checklistName = (name: string): string | undefined => /^(.+\/)[^/]+$/.exec(name)?.[1];
 
-/** The lines of a form's file in order, each with the question and the heading to which it belongs. */
+/**
+ * Converts the entries of a manifest to the lines of the file in order, each with the question and the heading to which
+ * it belongs.
+ */
 export function toTemplateLines(entries: readonly TemplateEntry[], slug: string): TemplateLine[] {
   let context: Context = { question: '', group: undefined, groupItemCount: 0 };
   const lines: TemplateLine[] = [];
@@ -97,7 +103,7 @@ export function toTemplateLines(entries: readonly TemplateEntry[], slug: string)
   return lines;
 }
 
-/** The context of the lines below an entry. */
+/** The context for the entries below an entry of the manifest. */
 function contextAfter(role: EntryRole, name: string, order: number, context: Context): Context {
   switch (role) {
     case 'section-heading':

@@ -11,26 +11,26 @@ type NormalizeLine = ReturnType<typeof createLineNormalizer>;
 
 interface CleanedLines {
   lines: FileLine[];
-  /** The lines below the text of the form, such as the end of an email. */
+  /** The lines below the text of the form that do not belong to it, such as the end of an email. */
   outsideAtEnd: string[];
 }
 
-/** A line of the form, and the margin in front of it. */
+/** A line of the form with the margin in front of it, from which the margin of the whole form is detected. */
 interface MarginEvidence {
   margin: string;
   spaces: number;
   /**
-   * How likely this margin is that of the form: 2 if the line behind it names the form, 1 if it is a heading, which
-   * other forms may also have, 0 for anything else.
+   * How likely the margin of this line is that of the form. It is 2 if the line names the form, 1 if it is a heading,
+   * which other forms may also have, and 0 for anything else.
    */
   weight: 0 | 1 | 2;
   isEnd: boolean;
 }
 
 /**
- * Detects the margin in front of every line of the form: quote marks, or the indentation of a file that was pasted into
- * another text; '' if there is none. The evidence is the margin of underlined titles and headings, and of the Format
- * line. Lines that are indented further than this margin are answers.
+ * Detects the margin in front of every line of the form: quote marks, or the spaces before a file that was pasted into
+ * another text; '' if there is none. The margin is that of underlined titles and headings, and of the Format line.
+ * Lines that are indented further belong to answers.
  */
 function detectMargin(lines: readonly SavedLine[], slug: string, normalize: NormalizeLine): string {
   const evidence: MarginEvidence[] = [];
@@ -46,7 +46,7 @@ function detectMargin(lines: readonly SavedLine[], slug: string, normalize: Norm
   return ownMargin ?? evidence[0]?.margin ?? '';
 }
 
-/** A Format line and an underlined title or heading show the margin of their form. */
+/** The margin of the form, as one line shows it. Only Format lines and underlined titles and headings show it. */
 function marginEvidenceAt(
   lines: readonly SavedLine[],
   index: number,
@@ -62,8 +62,8 @@ function marginEvidenceAt(
 }
 
 /**
- * The weight of the title or heading above an underline, with at most one blank line between the two; undefined for any
- * other line.
+ * How reliably the title or heading above an underline shows the margin. One blank line may be between the two.
+ * Undefined if there is no title or heading above the line.
  */
 function titleWeight(
   lines: readonly SavedLine[],
@@ -79,14 +79,15 @@ function titleWeight(
   const { candidates } = matcher.match(normalize(title.rest));
   if (candidates.some(isTitle)) return 2;
   if (findHeading(candidates)) return 1;
-  // The sentence below a title names its form. It shows that the title of another form is a title too.
+  // The sentence below a title names the form. If there is such a sentence, the line above it is a title, even one of
+  // another form.
   const below = normalize(splitLineAt(underlineIndex + 1).rest);
   return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
 }
 
 /**
- * Cleans the lines of a file from the changes that mail programs and editors make to all lines: quote marks or spaces
- * in front of every line, doubled blank lines, no-break spaces, and lines that were wrapped.
+ * Undoes the changes that mail programs and editors have made to all lines of a file: quote marks or spaces in front of
+ * every line, doubled blank lines, no-break spaces, and lines that were wrapped.
  */
 export function undoEditorChanges(
   savedLines: readonly SavedLine[],
@@ -100,7 +101,7 @@ export function undoEditorChanges(
     return toFileLine(rest ?? text, matcher, normalize, rest === undefined);
   });
   let lines = classifyLines(withoutDoubledBlanks(stripped));
-  // A no-break space in a line of the form shows that a program has replaced all spaces.
+  // A no-break space in a line of the form shows that a program has replaced all spaces of the file.
   if (
     !templateHasNbsp &&
     lines.some(({ candidates, text }) => candidates.length > 0 && text.includes('\u00A0'))
@@ -110,8 +111,8 @@ export function undoEditorChanges(
 }
 
 /**
- * Drops every second blank line if the blank lines before every title and heading come in pairs, which shows that a
- * program has doubled them.
+ * Drops every second blank line if a program has doubled the blank lines. This is recognised by the blank lines before
+ * titles and headings, which then all come in pairs.
  */
 function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   const blankCounts = countBlankRuns(lines);
@@ -124,7 +125,10 @@ function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   return lines.filter((line, index) => !isBlankInFile(line) || (blankCounts[index] ?? 0) % 2 === 1);
 }
 
-/** For each line, the number of consecutive blank lines that end directly above it or, for a blank line, with it. */
+/**
+ * For each line, the number of consecutive blank lines directly above it. For a blank line, the line itself is counted
+ * too.
+ */
 function countBlankRuns(lines: readonly FileLine[]): number[] {
   let count = 0;
   return lines.map((line, index) => {
@@ -144,7 +148,7 @@ function isUnderlinedHeading(lines: readonly FileLine[], index: number): boolean
   return candidates.some(isTitle) || findHeading(candidates) !== undefined;
 }
 
-/** Separates the lines outside the form from its lines, and joins each title or heading with its underline. */
+/** Separates the lines of the form from those outside the form. Each title or heading is joined with its underline. */
 function separateOutside(allLines: readonly FileLine[]): CleanedLines {
   const lines: FileLine[] = [];
   let outside: string[] = [];
@@ -153,7 +157,7 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
     const heading = lines[headingIndex];
     if (line.isOutside) outside.push(line.text);
     else if (heading) {
-      // Removes a blank line between a heading and its underline. Lines outside the form that precede the blank line
+      // Removes the blank line between a heading and its underline. Lines outside the form that precede the blank line
       // are kept.
       const dropped = lines.splice(headingIndex, 2, underlined(heading, line.text));
       outside = [...(dropped[1]?.outsideBefore ?? []), ...outside];
@@ -166,8 +170,8 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
 }
 
 /**
- * The index of the line that becomes a heading through `underline`: the last line or, if that one is blank, the line
- * before it. Otherwise -1.
+ * The index of the line to which `underline` belongs, and which thereby becomes a heading. It is the last line or, if
+ * that is blank, the line before it. If there is none, it is -1.
  */
 function findHeadingIndex(lines: readonly FileLine[], underline: FileLine): number {
   if (underline.isOutside || !isUnderline(underline.text)) return -1;

@@ -3,7 +3,7 @@ import { type Display, lengthLimits, line, template, title } from '../schema-bui
 
 export const label = (display: string | Display, description: string) =>
   title(display, lengthLimits.control).describe(description);
-/** The text of a button. The buttons of one group must have different texts. */
+/** A schema for the text of a button. The buttons of one group must have different texts. */
 export const button = (display: string | Display, description: string) =>
   label(display, description).meta({
     duplicateMessage: 'Write other words on one of the two buttons, so that visitors can tell them apart.',
@@ -14,11 +14,15 @@ export const sentenceTemplate = (display: string | Display, placeholders: string
   template(display, placeholders)
     .meta({ requiredPlaceholders: placeholders })
     .describe(`${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`);
-/** A label with a number, in each plural form that the language has (CLDR): English has "one" and "other". */
+/**
+ * A schema for a label that contains a number. It has a text for each plural form of the language (CLDR); English has
+ * the forms "one" and "other".
+ */
 export const pluralTemplate = (display: string | Display, placeholders: string[], description: string) => {
   const pluralForm = (formDescription: string) =>
     sentenceTemplate(display, ['count', ...placeholders], formDescription);
-  // A plural form that is used for a single number may spell out the number, so it need not contain {count}.
+  // A plural form that is used for only one number, such as "one" in English, need not contain {count}, because it may
+  // spell out the number.
   const optionalForm = pluralForm(description).meta({ requiredPlaceholders: placeholders }).optional();
   const other = pluralForm('For all numbers without a form of their own.');
   return z
@@ -33,5 +37,5 @@ export const pluralTemplate = (display: string | Display, placeholders: string[]
     .describe(description);
 };
 
-/** How messages about the labels of the status line name the place where these labels are shown. */
+/** The words for the status line in messages that say where a label is shown. */
 export const statusLine = 'the status line';
