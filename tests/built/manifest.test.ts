@@ -11,12 +11,12 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import {
   type MeetingCalendarModel,
-  writeMeetingCalendar,
+  renderMeetingCalendar,
 } from '../../src/model/calendar/meeting-calendar.ts';
 import { defaultMonthlyDays } from '../../src/model/calendar/meeting-days.ts';
 import {
   type MilestoneCalendar,
-  writeMilestoneCalendar,
+  renderMilestoneCalendar,
 } from '../../src/model/calendar/milestone-calendar.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
@@ -65,7 +65,7 @@ async function buildManifest(): Promise<string> {
   const milestoneCalendars = pages.flatMap((address) =>
     propsWith(address, 'calendar').map(({ fileName, calendar }) => ({
       name: fileName as string,
-      file: writeMilestoneCalendar(
+      file: renderMilestoneCalendar(
         calendar as MilestoneCalendar,
         {
           startDay: '2025-12-10',
@@ -113,7 +113,7 @@ async function buildManifest(): Promise<string> {
   const meetingsModule = (await import(pathToFileURL(resolve(folder, 'meetings.js')).href)) as {
     default: MeetingCalendarModel;
   };
-  const { text: meetingCalendar } = writeMeetingCalendar(
+  const { text: meetingCalendar } = renderMeetingCalendar(
     meetingsModule.default,
     { days: defaultMonthlyDays(2), startMinutes: 10 * 60, timeZone: 'Europe/Lisbon', names },
     { siteUrl: 'https://mentors.example.org/', timestamp: '2025-06-20T08:00:00.000Z', randomId: 'random' },

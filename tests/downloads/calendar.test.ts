@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type MilestoneCalendar,
-  writeMilestoneCalendar,
+  renderMilestoneCalendar,
 } from '../../src/model/calendar/milestone-calendar.ts';
-import { type CalendarEvent, writeCalendar } from '../../src/model/calendar/write-calendar.ts';
+import { type CalendarEvent, renderCalendar } from '../../src/model/calendar/render-calendar.ts';
 import { runCount } from '../support/nightly.ts';
 import { importCalendars, readCalendar } from './read-calendar.ts';
 
@@ -22,7 +22,7 @@ const plan: MilestoneCalendar = {
 };
 const ana = { mentee: 'Ana', mentor: 'Ines' };
 const writePlan = (answer: string, startDay = '2025-11-30', names = ana, randomId = 'r4nd0m') =>
-  writeMilestoneCalendar(
+  renderMilestoneCalendar(
     plan,
     { startDay, names, getAnswer: () => answer, eventTitle: '{title} ({mentee} and {mentor})' },
     { timestamp: fixedTimestamp, randomId },
@@ -87,7 +87,7 @@ const timedEvent: CalendarEvent = {
 
 describe('a calendar file', () => {
   const write = (summary: string, description = '') =>
-    writeCalendar({
+    renderCalendar({
       name: 'Dates',
       timestamp: fixedTimestamp,
       events: [
@@ -127,7 +127,7 @@ describe('a calendar file', () => {
 
   it('increases SEQUENCE with the time of writing, between 0 and the largest integer of a calendar file', () => {
     const sequenceOf = (timestamp: string) =>
-      readCalendar(writeCalendar({ name: 'Dates', timestamp, events: [timedEvent] }))[0]?.sequence;
+      readCalendar(renderCalendar({ name: 'Dates', timestamp, events: [timedEvent] }))[0]?.sequence;
     expect(['1999-01-01T00:00:00Z', '2020-01-01T00:00:01Z', '2300-01-01T00:00:00Z'].map(sequenceOf)).toEqual([
       ...[0, 1, 2 ** 31 - 1],
     ]);
@@ -151,7 +151,7 @@ describe('a calendar file', () => {
     [5820, '-P4DT1H', '-P4DT1H'],
     [5790, '-P4DT30M', '-P4DT30M'],
   ])('writes a reminder of %i minutes as a duration', (reminderMinutes, written, read) => {
-    const text = writeCalendar({
+    const text = renderCalendar({
       name: 'Dates',
       timestamp: fixedTimestamp,
       events: [{ ...timedEvent, reminderMinutes }],

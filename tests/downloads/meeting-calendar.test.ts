@@ -4,7 +4,7 @@ import {
   type CalendarMeeting,
   type MeetingCalendarModel,
   type MeetingChoices,
-  writeMeetingCalendar,
+  renderMeetingCalendar,
 } from '../../src/model/calendar/meeting-calendar.ts';
 import { countMeetingDays } from '../../src/model/calendar/meeting-calendar-model.ts';
 import {
@@ -59,7 +59,7 @@ const write = (
   changes: Partial<MeetingChoices> = {},
   timestamp = '2025-06-20T08:00:00Z',
   randomId = 'r4nd0m',
-) => writeMeetingCalendar(model, { ...choices, ...changes }, { siteUrl, timestamp, randomId });
+) => renderMeetingCalendar(model, { ...choices, ...changes }, { siteUrl, timestamp, randomId });
 
 const clockIn = (timeZone: string, instant: string | number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
@@ -98,7 +98,7 @@ describe('the calendar of the meetings', () => {
       const [meeting] = meetings as [CalendarMeeting];
       return { ...meeting, id: month, month, year: ['March', 'April'].includes(month) ? 2026 : 2025 };
     });
-    const { text } = writeMeetingCalendar(
+    const { text } = renderMeetingCalendar(
       { ...model, meetings: winter },
       { ...choices, days: [{ week: 'last', weekday: 7 }], timeZone: 'Europe/Berlin' },
       { siteUrl, timestamp: '2025-06-20T08:00:00Z', randomId: '' },
@@ -199,7 +199,7 @@ describe('the calendar of the meetings', () => {
         fc.subarray([...meetings.keys()], { minLength: 1 }),
         (days, startMinutes, timeZone, indices) => {
           const chosen = indices.map((index) => meetings[index] as CalendarMeeting);
-          const { text } = writeMeetingCalendar(
+          const { text } = renderMeetingCalendar(
             { ...model, meetings: chosen },
             { ...choices, days, startMinutes, timeZone },
             { siteUrl, timestamp: '2025-06-01T00:00:00Z', randomId: '' },

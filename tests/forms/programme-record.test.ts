@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import {
   joinFiles,
   type SavedForm,
-  createSavedFileReader,
+  createSavedFormsReader,
   groupVersions,
   toProgrammeRecord,
 } from '../../src/model/forms/programme-record.ts';
@@ -18,7 +18,7 @@ import { runCount } from '../support/nightly.ts';
 
 const forms = realForms();
 const recordLabels = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
-const readRecordFile = createSavedFileReader(forms);
+const readRecordFile = createSavedFormsReader(forms);
 
 function openSavedFile(file: string | Uint8Array, modifiedAt = 0): SavedForm[] {
   const contents = readRecordFile(typeof file === 'string' ? encodeUtf8(file) : file, modifiedAt);

@@ -6,7 +6,7 @@ import { dateOfMonthlyDay, type MonthlyDay } from './meeting-days.ts';
 import { type PairNames, titleWithNames } from './pair-names.ts';
 import { reminderDays } from './reminder.ts';
 import { toInstant } from './time-zones.ts';
-import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
+import { type CalendarEvent, renderCalendar } from './render-calendar.ts';
 
 /** A meeting of the programme, with everything that its calendar entry shows. */
 export interface CalendarMeeting {
@@ -110,7 +110,7 @@ function dateMeetings(
  * Creates a calendar file with the meetings that have not begun yet. Returns its text, these meetings, and the meetings
  * that were left out because their dates have passed.
  */
-export function writeMeetingCalendar(
+export function renderMeetingCalendar(
   { name, year, meetings, labels }: MeetingCalendarModel,
   choices: MeetingChoices,
   { siteUrl, timestamp, randomId }: Environment,
@@ -136,7 +136,7 @@ export function writeMeetingCalendar(
     };
   });
   return {
-    text: writeCalendar({ name, timestamp, events }),
+    text: renderCalendar({ name, timestamp, events }),
     remaining,
     passed: datedMeetings.filter(({ startInstant }) => startInstant <= now),
   };

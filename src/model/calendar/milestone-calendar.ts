@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '../dates/dates.ts';
 import { eventUid, pairIdOf } from './event-uid.ts';
 import { type PairNames, titleWithNames } from './pair-names.ts';
 import { reminderDays } from './reminder.ts';
-import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
+import { type CalendarEvent, renderCalendar } from './render-calendar.ts';
 
 interface Milestone {
   /** The date of the milestone, as a number of months after the day on which the plan begins. */
@@ -55,7 +55,7 @@ const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
  * Creates the calendar file of a plan that begins on a given day. A short answer becomes the title of a calendar entry,
  * and a long answer its description. The browser loads this module only when somebody saves the calendar.
  */
-export function writeMilestoneCalendar(
+export function renderMilestoneCalendar(
   { slug, year, name, url, dates }: MilestoneCalendar,
   { startDay, names, getAnswer, eventTitle }: MilestoneChoices,
   { timestamp, randomId }: Environment,
@@ -76,5 +76,5 @@ export function writeMilestoneCalendar(
       reminderMinutes,
     };
   });
-  return writeCalendar({ name, timestamp, events });
+  return renderCalendar({ name, timestamp, events });
 }

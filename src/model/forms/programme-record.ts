@@ -31,7 +31,7 @@ type SavedFile = Pick<Extract<FileContents, { kind: 'readable' }>, 'kind' | 'not
  * Creates a reader for files of all forms of a site. A file that names no form is assigned to the first form that
  * matches. A text that contains several saved files, such as a downloaded record, is split into these files.
  */
-export function createSavedFileReader(forms: readonly FormDefinition[]) {
+export function createSavedFormsReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
     end: formatLine(form.slug),
     read: createAllFormsReader(

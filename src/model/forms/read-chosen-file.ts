@@ -1,6 +1,6 @@
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
-import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
+import { reasonToRefuseLargeFile } from './saved-file/reason-to-refuse-large-file.ts';
 
 /** A file that was chosen or dropped on the page; a folder has a name but no file. */
 export interface ChosenFile {
@@ -38,7 +38,7 @@ export async function readChosenFile(
     forms,
   });
   if (!file) return toResult(problemOutcome('folder'));
-  const reason = await reasonToRefuse(file);
+  const reason = await reasonToRefuseLargeFile(file);
   if (reason) return toResult(problemOutcome(reason));
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return toResult(problemOutcome('not-read'));

@@ -5,7 +5,7 @@ import { createMarginStripper, countMarginSpaces, splitMargin } from './margin.t
 import { parseFormatLine } from './line-format.ts';
 import { findHeading, isTitle } from './template-line.ts';
 import type { SavedLine } from './split-saved-lines.ts';
-import { classifyLines } from './classify-lines.ts';
+import { matchAndJoinLines } from './match-and-join-lines.ts';
 
 type NormalizeLine = ReturnType<typeof createLineNormalizer>;
 
@@ -100,7 +100,7 @@ export function undoEditorChanges(
     const rest = stripMargin(text);
     return toFileLine(rest ?? text, matcher, normalize, rest === undefined);
   });
-  let lines = classifyLines(withoutDoubledBlanks(stripped));
+  let lines = matchAndJoinLines(withoutDoubledBlanks(stripped));
   // A no-break space in a line of the form shows that a program has replaced all spaces of the file.
   if (
     !templateHasNbsp &&

@@ -127,11 +127,11 @@ async function writeFile(
   { modelUrl, siteUrl }: Pick<Props, 'modelUrl' | 'siteUrl'>,
   choices: MeetingChoices,
 ) {
-  const [{ writeMeetingCalendar }, { default: meetings }] = await Promise.all([
+  const [{ renderMeetingCalendar }, { default: meetings }] = await Promise.all([
     import('../../../model/calendar/meeting-calendar.ts'),
     import(/* @vite-ignore */ modelUrl) as Promise<{ default: MeetingCalendarModel }>,
   ]);
-  return writeMeetingCalendar(meetings, choices, {
+  return renderMeetingCalendar(meetings, choices, {
     siteUrl: new URL(siteUrl, location.href).href,
     timestamp: new Date().toISOString(),
     randomId: createRandomId(),

@@ -44,8 +44,8 @@ export function MilestoneCalendarForm({ label, button, fileName, calendar }: Pro
       return typeof answer === 'string' ? answer : '';
     };
     try {
-      const { writeMilestoneCalendar } = await import('../../../model/calendar/milestone-calendar.ts');
-      const calendarText = writeMilestoneCalendar(
+      const { renderMilestoneCalendar } = await import('../../../model/calendar/milestone-calendar.ts');
+      const calendarText = renderMilestoneCalendar(
         calendar,
         { startDay: input.value, names: readPairNames(nameRefs), getAnswer, eventTitle: labels.eventTitle },
         { timestamp: new Date().toISOString(), randomId: createRandomId() },

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import labels from 'virtual:labels/record';
 import openFile from 'virtual:labels/openFile';
 import openFileStatus from 'virtual:labels/openFileStatus';
-import { reasonToRefuse } from '../../../model/forms/saved-file/reason-to-refuse.ts';
+import { reasonToRefuseLargeFile } from '../../../model/forms/saved-file/reason-to-refuse-large-file.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
@@ -27,7 +27,7 @@ async function loadTools(formsUrl: string) {
     import('../../../model/forms/programme-record.ts'),
   ]);
   const definitions = forms.map(({ definition }) => definition);
-  return { ...tools, forms, definitions, readSavedFile: tools.createSavedFileReader(definitions) };
+  return { ...tools, forms, definitions, readSavedFile: tools.createSavedFormsReader(definitions) };
 }
 
 async function readListedFile(
@@ -37,7 +37,7 @@ async function readListedFile(
   const rejectWith = (message: string) => ({ name, forms: [], messages: [message] });
   const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(name, reason));
   if (!file) return rejectFor('folder');
-  const reason = await reasonToRefuse(file);
+  const reason = await reasonToRefuseLargeFile(file);
   if (reason) return rejectFor(reason);
   if (!tools) return rejectFor('not-loaded');
   const bytes = await file.arrayBuffer().catch(() => undefined);

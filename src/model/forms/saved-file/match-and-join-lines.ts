@@ -21,7 +21,7 @@ const maxUnmatched = 3;
  * Recognises the lines of the form in a file. The pieces of a line that a mail program has broken are joined. Lines
  * that people wrote are never joined.
  */
-export function classifyLines(lines: readonly FileLine[]): FileLine[] {
+export function matchAndJoinLines(lines: readonly FileLine[]): FileLine[] {
   const classified: FileLine[] = [];
   // Each line is first matched on its own, so that a checksum that belongs to an unbroken line is not tried for joined
   // lines.

@@ -12,7 +12,7 @@ const readBytes = (part: Blob): Promise<Uint8Array | undefined> =>
  * inspected, because a whole video, for example, would fill the memory. Pictures and documents have zero bytes at the
  * beginning. Text has zero bytes only in two-byte encodings.
  */
-export async function reasonToRefuse(
+export async function reasonToRefuseLargeFile(
   file: Pick<Blob, 'size' | 'slice'>,
 ): Promise<'too-large' | 'binary' | undefined> {
   if (file.size <= maxFileBytes) return undefined;

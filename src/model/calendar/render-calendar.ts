@@ -135,7 +135,7 @@ function eventLines(event: CalendarEvent, timestamp: string): string[] {
 }
 
 /** The text of a calendar as an iCalendar file (RFC 5545). */
-export function writeCalendar({ name, timestamp, events }: Calendar): string {
+export function renderCalendar({ name, timestamp, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
