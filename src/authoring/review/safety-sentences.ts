@@ -1,6 +1,7 @@
 /**
- * Sentences about safety and privacy outside the texts of the programme about safety, such as a tip about stalking. They
- * are recognised by the terms in content/programme.yaml, by the addresses for reports and by words for emergencies.
+ * Asks the reviewer about changed sentences on safety and privacy, such as a tip about stalking, wherever they are on
+ * the site. They are recognised by the list of terms in content/programme.yaml, by the contact addresses and by words
+ * for emergencies. The programme's own texts about safety are promises, and promise-changes.ts covers them.
  */
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample } from '../content-files/visibility.ts';
@@ -35,10 +36,10 @@ import {
   type TextPair,
 } from './text-pairs.ts';
 
-/** A reference to help in danger, in English or German, the languages of the existing content. */
+/** Matches words for help in danger, in English or German, because the existing content is in these languages. */
 const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
 
-/** What nobody should do to a person, in English. */
+/** Matches English phrases for what nobody should do to a person, such as “shout at” or “threaten”. */
 const misconductPattern = String.raw`\b(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?) (?=(?:you|them|him|her|the ment(?:ee|or))\b)`;
 
 const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?.root.at('safety');
@@ -46,7 +47,7 @@ const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?
 const termsIn = (content: ContentSnapshot): string[] =>
   (safetyIn(content)?.at('terms').items ?? []).flatMap(({ text }) => text?.trim() ?? []);
 
-/** Creates a function that finds the terms in a sentence, with the spelling of the sentence. */
+/** Creates a function that finds the terms about safety in a sentence, as they are spelled there. */
 function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string) => string[] {
   const addresses = contents.flatMap((content) => {
     const safety = safetyIn(content);
@@ -66,22 +67,25 @@ function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string)
   return (sentence) => sentence.match(pattern) ?? [];
 }
 
-/** The changed sentences of one text, with the terms that make them sentences about safety. */
+/** The changed sentences of one text, some of which contain terms about safety. */
 interface SafetyChange {
   pair: TextPair;
   located: LocatedText;
   sentences: SafetySentence[];
-  /** Those of them that contain a term. */
+  /** Those of the changed sentences that contain a term about safety. */
   withTerms: SafetySentence[];
   terms: string[];
-  /** Whether a word in the text may turn its meaning. */
+  /** Whether a word in the text that can reverse its meaning, such as “not”, was added or removed. */
   isTurned: boolean;
 }
 
-/** A changed sentence and, if it came from another text, that text. */
+/** A changed sentence. If it moved here from another text, `origin` is that text. */
 type SafetySentence = SentencePair & { origin?: TextPair };
 
-/** The changed sentences of each text. A sentence that moved is a change of the text in which it is now. */
+/**
+ * The changed sentences of each text. A sentence that moved from one text to another is listed only for the text in
+ * which it is now.
+ */
 function safetySentences(pairs: readonly TextPair[]): Map<TextPair, SafetySentence[]> {
   const changed = new Map(
     pairs.map((pair): [TextPair, SafetySentence[]] => [
@@ -111,27 +115,29 @@ function safetySentences(pairs: readonly TextPair[]): Map<TextPair, SafetySenten
   return changed;
 }
 
-/** The terms without repetitions, whatever their capitals. */
+/** The different terms in a list, regardless of capital letters. */
 const uniqueTerms = (terms: readonly string[]): string[] =>
   [...new Map(terms.toReversed().map((term) => [term.toLowerCase(), term])).values()].reverse();
 
-/** If a file has more new texts, or more removed texts, than this, they are combined to one entry. */
+/** If more texts than this were added to a file, or removed from it, one report entry covers them together. */
 const maxWholeTexts = 2;
 
-/** A decision for each text in which a sentence about safety or privacy changed, came or went. */
+/** A question to the reviewer about each text in which a sentence on safety or privacy was edited, added or removed. */
 export function safetySentenceEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   pairs: readonly TextPair[],
 ): ReportEntry[] {
-  // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
+  // The terms before and after the change are both used. Otherwise, somebody could remove a term from the list and,
+  // unnoticed, a sentence with it.
   const findTerms = termFinder(earlier, later);
   const { hintsOnTexts, hintsOnEntry } = readingHints(languageOf(later));
   const languageWords = wordsOfLanguage(languageOf(later));
   const sentencesByPair = safetySentences(pairs);
   const saysOtherThings = ({ before, after }: SentencePair, { node }: LocatedText): boolean => {
     if (before === undefined) return true;
-    // The story of a role-play may mention anything, but another term may be in an instruction.
+    // The story of a role-play may mention anything. An edited sentence of it is only reported if it contains another
+    // term than before, because it may be an instruction.
     if (node?.file.kind === 'scenarios')
       return findTerms(after ?? '').some((term) => !findTerms(before).includes(term));
     return after === undefined || !differInFillersOnly(before, after, languageWords);
@@ -167,7 +173,8 @@ export function safetySentenceEntries(
   const sameChanges = Map.groupBy(listedAlone, ({ sentences }) =>
     JSON.stringify(sentences.map(({ before, after }) => [before, after])),
   );
-  // The answers of an example are about its people. Only a change of a rule or a number in them concerns everybody.
+  // Example answers are about invented people. A change in them matters to visitors only if a number, or a word such as
+  // “not”, changed.
   const mayConcernVisitors = ({ before, after }: TextPair) => {
     const node = after?.node ?? before?.node;
     return (
@@ -192,7 +199,7 @@ export function safetySentenceEntries(
   ];
 }
 
-/** A decision for each part with sentences about safety that is in another place now. */
+/** A question about each section, block or item that contains terms about safety and has moved to another place. */
 export function movedSafetyEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -217,10 +224,13 @@ export function movedSafetyEntries(
   );
 }
 
-/** The placeholders and addresses that make a section one about safety. */
+/**
+ * Matches the placeholders of the texts about confidentiality and reporting, and of the address for reports. A section
+ * that contains one of them is about safety.
+ */
 const safetyPlacePattern = /\{(?:confidentiality|copies|reporting|address)\}/;
 
-/** The section or the meeting around a text, if it is about confidentiality or reporting. */
+/** The section or meeting that contains a text, if it is about confidentiality or reporting; otherwise undefined. */
 function safetyPlace({ before, after }: TextPair): YamlNode | undefined {
   return [before?.node, after?.node].flatMap((node) => {
     if (!node || isReportedElsewhere(node) || !isVisibleText(node)) return [];
@@ -234,7 +244,10 @@ const sectionAround = (node: YamlNode): YamlNode | undefined =>
     ? node
     : node.parent && sectionAround(node.parent);
 
-/** A decision for each section about confidentiality or reporting in which any text has changed. */
+/**
+ * A question about each section on confidentiality or reporting in which any text changed, even one without terms about
+ * safety.
+ */
 function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
   const placed = pairs.flatMap((pair) => {
     const area = safetyPlace(pair);
@@ -272,23 +285,26 @@ function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
 const isVisibleText = ({ meta }: YamlNode): boolean =>
   meta.markup !== undefined || meta.display !== undefined;
 
-/** The name of a text inside a section. */
+/** The name of a text within its section; empty if it has none. */
 const textName = (area: YamlNode, node: YamlNode | undefined): string => {
   const [name, areaName] = [node ? placeName(node) : '', placeName(area)];
   return name.startsWith(`${areaName} › `) ? name.slice(areaName.length + 3) : '';
 };
 
-/** Matches sentences with a promise of the programme: what its team does, or by when somebody gets an answer. */
+/**
+ * Matches sentences in which the programme promises something: what its team or a manager does, or by when somebody
+ * gets an answer.
+ */
 const promisePattern =
   /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
 const promiseSubject =
   /\b(?:managers?|employers?|boss|HR|program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
 
-/** Matches sentences in the labels that say whether the site stores what visitors write. */
+/** Matches sentences in labels.yaml about whether the site keeps or loses the answers of visitors. */
 const keptAnswersPattern =
   /\b(?:answers?|texts?)\b.*\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*\b(?:answers?|texts?)\b/iu;
 
-/** The promise in a sentence of the site's own text; none in examples and stories. */
+/** The sentence itself in a list, if it promises something to visitors; otherwise an empty list. */
 const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
   const isAboutProgramme = promisePattern.test(sentence) && promiseSubject.test(sentence);
   const isAboutSite = node?.file.kind === 'labels' && keptAnswersPattern.test(sentence);
@@ -296,8 +312,8 @@ const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
 };
 
 /**
- * The position of a sentence in the list: first the sentences in which a word reverses the meaning, then removed,
- * changed and new ones.
+ * The position of a changed text among the questions to the reviewer; the lower, the riskier: 0 for a word that
+ * reverses the meaning, 1 for a removed sentence, 2 for an edited one, 3 for a new one.
  */
 function riskRank(change: SafetyChange | undefined): number {
   const isEdited = change?.pair.before !== undefined && change.pair.after !== undefined;
@@ -307,14 +323,16 @@ function riskRank(change: SafetyChange | undefined): number {
   return change?.withTerms.some(({ before }) => before !== undefined) === true ? 2 : 3;
 }
 
-/** Whether another decision reports a change: that of a promise or of an address. */
+/**
+ * Whether another question of the report already covers the change, because the text is a promise or an email address.
+ */
 function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
   return isPromise(node) || node.key === 'email';
 }
 
 /**
- * The entries for a change that occurs in one or more texts. The first text is shown with its sentences, and all others
- * are listed by their places.
+ * One question about the same change in one or more texts. The sentences are shown as in the first text, and the other
+ * places are listed below them. An empty list if there is no change.
  */
 function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const [first] = changes;
@@ -323,7 +341,8 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const places = changes.map((change) => describePlaceAndLine(change.pair));
   const morePlaces = places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}` : '';
   const events = [...Map.groupBy(withTerms, eventOf)];
-  // Without terms, the sentences of different events could not be told apart.
+  // If sentences were changed in different ways, the question tells them apart by their terms. Without terms, it only
+  // says “changed”.
   const [event] =
     events.length === 1 ? (events[0] ?? []) : terms.length === 0 ? [sentenceEvents.changed] : [];
   const subject: ReportText =
@@ -365,7 +384,8 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     ...(otherSentences.length === 0 ? [] : [{ note: ['In the same text:'] }, ...toDetails(otherSentences)]),
   ];
   const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
-  // If all sentences of a text moved here, its removal is not reported a second time.
+  // If all sentences of a removed text moved here, the move also explains the removal, so the removal is not reported
+  // once more.
   const isWhole = (origin: TextPair) =>
     origin.after === undefined &&
     sentences.filter((sentence) => sentence.origin === origin).length ===
@@ -388,7 +408,10 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
 const quoteWithAnd = (terms: readonly string[]): ReportText =>
   joinWithAnd(terms.map((term) => quoteList([term])));
 
-/** What can happen to a sentence, as a verb before its place and alone, and what somebody has to answer. */
+/**
+ * What can happen to a sentence: a verb to be followed by a place, a verb that stands alone, and the question to the
+ * reviewer.
+ */
 const sentenceEvents = {
   moved: { verb: 'moved to', verbAlone: 'moved', question: 'Is this the right place?' },
   removed: { verb: 'is gone from', verbAlone: 'is gone', question: 'May it go?' },
@@ -402,7 +425,10 @@ function eventOf({ before, after, origin }: SafetySentence) {
   return before === undefined ? sentenceEvents.added : sentenceEvents.changed;
 }
 
-/** Whether visitors find the later text where the earlier one was; the names of some places contain their texts. */
+/**
+ * Whether two texts of labels.yaml are in the same place on the site. The name of a place can end with the quoted text
+ * itself, so only the words before it are compared. False for texts of all other files.
+ */
 function isSamePlace({ before }: TextPair, { after }: TextPair): boolean {
   const [earlier, later] = [before?.node, after?.node].map((node) =>
     node?.file.kind === 'labels' ? placeName(node).replace(/ “.*”$/, '') : undefined,
@@ -410,13 +436,16 @@ function isSamePlace({ before }: TextPair, { after }: TextPair): boolean {
   return earlier !== undefined && earlier === later;
 }
 
-/** Where a sentence was, and after what it stands now. */
+/** A phrase that says where a moved sentence was and, if it is in a list now, after which item it stands. */
 function originPlace({ before }: TextPair, { after }: TextPair): ReportText {
   const position = after?.node ? positionOf(after.node) : [];
   return [...(before ? describePlace(before) : []), ...(position.length === 0 ? [] : [', now', ...position])];
 }
 
-/** Many texts of one file that are all new, or all gone: their sentences about safety. */
+/**
+ * One report entry for many texts of one file that were all added, or all removed. It lists their sentences with terms
+ * about safety.
+ */
 function wholeTextsEntry(
   changes: readonly SafetyChange[],
   findTerms: (sentence: string) => string[],
@@ -444,7 +473,10 @@ function wholeTextsEntry(
   };
 }
 
-/** A decision about the list of terms, because this list determines which later changes become decisions. */
+/**
+ * A question about terms that were removed from the list of terms about safety. Afterwards, the report no longer asks
+ * about sentences with these terms, so somebody has to agree. An empty list if none was removed.
+ */
 export function removedSafetyTermEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
   const [before, after] = [termsIn(earlier), termsIn(later)];
   const removed = before.filter((term) => !after.includes(term));

@@ -1,4 +1,7 @@
-/** Reports how a change affects saved files: questions that no longer exist, and ids that are reused. */
+/**
+ * Reports what a change does to files in which visitors have saved their answers: answers to removed questions, and
+ * answers that appear under another question because its id is reused.
+ */
 import { replacementFor } from '../check/match-saved-items.ts';
 import { isUnrelated, itemTitle, type SavedItem, savedItems } from '../check/saved-items.ts';
 import type { Git } from '../content-files/git.ts';
@@ -10,7 +13,10 @@ import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { locationOf } from './text-locations.ts';
 import { type ReportEntry, toValueDetail, quoteList, reportText, type ReportText } from './report-model.ts';
 
-/** The questions and options of a form by id: the text, and the id of the question. */
+/**
+ * The questions and options of a form by their ids in saved files, each with its text. For an option or a text input,
+ * `questionId` is the id of the question to which it belongs.
+ */
 const savedAnswersOf = ({ fields }: FormDefinition) =>
   new Map<string, { label: string; questionId: string | undefined }>(
     fields.flatMap((field) => {
@@ -24,7 +30,10 @@ const savedAnswersOf = ({ fields }: FormDefinition) =>
     }),
   );
 
-/** The questions of a form that were replaced by others under the same ids. */
+/**
+ * Report entries for questions that were replaced by unrelated ones with the same id. Saved answers to the old question
+ * would appear under the new one.
+ */
 const repurposedQuestionEntries = (
   title: string,
   earlierItems: readonly SavedItem[],
@@ -36,7 +45,7 @@ const repurposedQuestionEntries = (
     const hasSameId = ({ id, groupId }: SavedItem) => id === savedItem.id && groupId === '';
     const [sameIdBefore, sameIdNow] = [earlierItems.filter(hasSameId), currentItems.filter(hasSameId)];
     const [currentItem] = sameIdNow;
-    // If the id occurred twice before, the current item may continue either of the two.
+    // If two questions had the same id before, the current question may be either of them, so it is compared with both.
     const isSame = sameIdNow.some((item) => sameIdBefore.some((before) => !isUnrelated(before, item)));
     if (currentItem === undefined || isSame) return [];
     const { line } = locationOf(currentItem.node.at('label'));
@@ -45,15 +54,21 @@ const repurposedQuestionEntries = (
     return [{ type: 'repurposed-question', summary, details: [] }];
   });
 
-/** Looks up the new problems of the content check. */
+/** Answers questions about the problems that the content check finds only after the change. */
 export interface NewProblemLookup {
-  /** Whether a file has a new problem, so that its form may lack questions that the file still contains. */
+  /**
+   * Whether a file has a new problem. Then its form may be incomplete, although the file still contains all questions.
+   */
   isInFile: (path: string) => boolean;
-  /** Whether a problem already asks to restore an id. */
+  /** Whether the content check already asks to restore a certain id. Then the report does not say the same again. */
   restoresId: (id: string) => boolean;
 }
 
-/** The questions and options that a form no longer has, and those that may only seem to be missing. */
+/**
+ * Compares the questions and options of a form before and after the change: which were removed (`lostAnswers`), and
+ * whether all are known (`isComplete`). Some are unknown if a file of the form has problems. Undefined if the form is
+ * invalid in one of the versions.
+ */
 function compareSavedAnswers(
   earlierForm: PageForm,
   currentForm: PageForm,
@@ -74,7 +89,7 @@ function compareSavedAnswers(
     );
   };
   const missingAnswers = [...savedAnswersOf(earlierForm.definition)].filter(
-    // The options and questions of a removed group or choice are not listed separately.
+    // If a question was removed, its options and text inputs are not listed as well.
     ([id, { questionId }]) =>
       !currentAnswers.has(id) && (questionId === undefined || currentAnswers.has(questionId)),
   );
@@ -87,7 +102,10 @@ function compareSavedAnswers(
 }
 type PageForm = ReturnType<typeof formsBySlug> extends ReadonlyMap<string, infer Form> ? Form : never;
 
-/** The titles of forms whose compatibility with saved files is unknown. */
+/**
+ * The titles of the forms for which it is unknown whether answers in saved files are lost, because their content has
+ * problems.
+ */
 export const unexaminedForms = (
   published: ContentSnapshot,
   content: ContentSnapshot,
@@ -101,7 +119,10 @@ export const unexaminedForms = (
     return isExamined ? [] : [earlierForm.title];
   });
 
-/** The removed pages, removed questions and options, and replaced questions, each as a decision. */
+/**
+ * Report entries for everything that makes saved answers lose their place: removed forms, removed questions and
+ * options, and questions that were replaced by others with the same id.
+ */
 export const lostAnswerEntries = (
   published: ContentSnapshot,
   content: ContentSnapshot,
@@ -146,7 +167,7 @@ export const lostAnswerEntries = (
       const isSameKind = replacement?.node.at('kind').value === savedItem.node.at('kind').value;
       return replacement && isSameKind ? ([[replacement.node, savedItem.id]] as const) : [];
     });
-    // If several removed items have the same possible replacement, the first one is named.
+    // If one new question may replace several removed ones, only the first of these is suggested.
     const renameHints = [...new Map(replacements.toReversed())].flatMap(([node, id]) => {
       const { line } = locationOf(node.at('id'));
       return reportText` If ${`"${itemTitle(node)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
@@ -161,12 +182,15 @@ export const lostAnswerEntries = (
   }),
 ];
 
-/** The line of package.json with the first version from which on saved files stay compatible. */
+/**
+ * This line was added to package.json with version 1.0.0, the first version whose saved files must stay compatible. Ids
+ * that were removed before it may be used again.
+ */
 const firstVersionLine = '"version": "1.0.0"';
 
 /**
- * A decision for each new id that an earlier state used for another item, because older saved files would assign the
- * answer of that item to the new one.
+ * A report entry for each new id that an earlier version of the content used for another question or option. A file
+ * saved at that time would show its answer under the new question.
  */
 export function reusedIdEntries(
   git: Git,
@@ -219,7 +243,7 @@ export function reusedIdEntries(
   });
 }
 
-/** The items with an id that a patch removes, with their text. */
+/** The questions and options that a git patch removes: the id of each, and its text. */
 const removedItemsIn = (patch: string): { id: string; label: string }[] =>
   [...patch.matchAll(/^-[ -]*id: *["']?([\w.-]+)["']?$((?:\n[- ](?! *- id:| *id:).*)*)/gm)].map(
     ([, id = '', laterLines = '']) => ({

@@ -1,35 +1,43 @@
-/** Describes the change of a text sentence by sentence, with whole sentences. */
+/** Describes how a text changed, sentence by sentence, so that a reviewer reads whole sentences. */
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments, formatSides } from './format-segments.ts';
 import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
 import { sentencesIn, type SentencePair } from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
-/** The difference between two forms of a sentence. */
+/** How the report shows the difference between an earlier and a later form of a sentence. */
 export type SentenceEdit =
-  /** The later sentence with its only difference marked. */
+  /** One sentence, in which the differences are marked as ‹before → after›. */
   | { type: 'marked'; text: string }
-  /** Both sentences, each with the words marked that differ. */
+  /** Both forms of the sentence. In each, the words that differ are marked. */
   | { type: 'replaced'; markedBefore: string; markedAfter: string }
-  /** Both sentences without marks, because too much of them differs. */
+  /** Both forms of the sentence without marks, because too little of it has stayed the same. */
   | { type: 'rewritten' }
-  /** Only punctuation, capital letters or spaces differ. */
+  /** No sentence is shown, because only punctuation, capital letters or spaces differ. */
   | { type: 'punctuation' };
 
-/** What happened to one or more neighbouring sentences; an edited sentence has both an earlier and a later form. */
+/**
+ * What happened to a sentence, or to several neighbouring ones: edited, removed, added or moved. `before` and `after`
+ * are its earlier and later form.
+ */
 export type SentenceChange = SentencePair &
   (
     | SentenceEdit
     | { type: 'removed' }
-    /** A new sentence; `previous` is the sentence before it, if the new one cannot be understood without it. */
+    /** A new sentence. `previous` is the sentence before it, if a reader needs it to understand the new one. */
     | { type: 'added'; previous: string | undefined }
-    /** Sentences that stand elsewhere in the text now, and may be edited; `previous` is the sentence before them. */
+    /**
+     * Sentences that are at another position in the text now, and may be edited. `previous` is the sentence before
+     * them, undefined at the beginning of the text.
+     */
     | { type: 'moved'; previous: string | undefined; edit: SentenceEdit }
-    /** Only paragraphs or spaces differ; `text` marks spaces that can be seen. */
+    /**
+     * The words are the same, and only paragraphs or spaces differ. `text` shows these differences with visible signs.
+     */
     | { type: 'layout'; text: string }
   );
 
-/** The changes of a text, in the order of the later text. */
+/** The changed sentences between two texts, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
   const [earlier, later] = [sentencesIn(before), sentencesIn(after)];
   const matches = pairSentences(earlier, later);
@@ -37,7 +45,8 @@ export function describeSentences(before: string, after: string): SentenceChange
     return [
       { type: 'layout', text: formatSegments(diffTexts(before, after)), before: undefined, after: undefined },
     ];
-  // The only sentence of a text is the same one, however much of it has changed.
+  // If both texts have a single sentence, the later one is shown as an edit of the earlier one, however much of it
+  // changed.
   if (earlier.length === 1 && later.length === 1)
     return [describePair({ before: earlier, after: later, isMoved: false, position: 0 }, later)];
   const differing = new Set(matches.flatMap((match) => match.after));
@@ -50,7 +59,7 @@ export function describeSentences(before: string, after: string): SentenceChange
   });
 }
 
-/** Joins neighbouring sentences that moved together and were not edited. */
+/** Joins neighbouring sentences into one change if they moved together and none of them was edited. */
 const joinMoved = (matches: readonly SentenceMatch[]): SentenceMatch[] =>
   matches.reduce<SentenceMatch[]>((joined, match) => {
     const last = joined.at(-1);
@@ -69,14 +78,17 @@ const joinMoved = (matches: readonly SentenceMatch[]): SentenceMatch[] =>
       : [...joined, match];
   }, []);
 
-/** Whether the same sentences are in both texts, at most with other words in them. */
+/** Whether all changed sentences were edited: none was added, removed or completely rewritten. */
 export const isEveryEdited = (before = '', after = ''): boolean =>
   describeSentences(before, after).every((change) => {
     const { type } = change.type === 'moved' ? change.edit : change;
     return type !== 'added' && type !== 'removed' && type !== 'rewritten';
   });
 
-/** A new sentence with the one before it, if that one is needed and not shown as a change. */
+/**
+ * Describes a new sentence. The sentence before it is added if the new one refers to it, for example with “this”, and
+ * if it is not itself shown as changed.
+ */
 function addedSentence(
   { after: [after = ''], position }: SentenceMatch,
   later: readonly string[],
@@ -87,20 +99,24 @@ function addedSentence(
   return { type: 'added', before: undefined, after, previous: needsPrevious ? previous : undefined };
 }
 
-/** A sentence with more words than this usually contains the noun for its pronouns. */
+/** A pronoun in a sentence with more words than this usually refers to a noun in the same sentence. */
 const maxPronounWords = 12;
 const [pronoun, beginningWithReference] = [
   /(?<![\p{L}\p{N}])(?:it|they|them|this|these|those|dies\p{L}{0,2})(?![\p{L}\p{N}])/iu,
-  // A pronoun among the first three words, or a word that continues what was said.
+  // Matches the beginning of a sentence that refers to the one before it: a pronoun among the first three words, or a
+  // word such as “then” or “but”.
   /^\P{L}*(?:(?:\p{L}+\s+){0,2}(?:it|they|this|these|those|es|sie|er|dies\p{L}{0,2})|(?:that|he|she|both(?! of)|then|so|but|and|otherwise|afterwards|the others?|the rest|dann|danach|sonst|aber))(?![\p{L}\p{N}])/iu,
 ];
 
-/** Whether a sentence refers to the one before it, in English or German, the languages of the existing content. */
+/**
+ * Whether a sentence probably refers to the one before it. Only for English and German, because the existing content is
+ * in these languages.
+ */
 const refersBack = (sentence: string): boolean =>
   beginningWithReference.test(sentence) ||
   (pronoun.test(sentence) && lowerCaseTokens(sentence).length <= maxPronounWords);
 
-/** Edited sentences with their differences. */
+/** Describes a sentence that was edited or moved, with the difference between its two forms. */
 function describePair(
   { isMoved, position, ...match }: SentenceMatch,
   later: readonly string[],
@@ -112,7 +128,7 @@ function describePair(
     : { ...edit, before, after };
 }
 
-/** Two texts without the signs for bold, unless nothing else differs. */
+/** Removes the Markdown signs for bold from two texts. They are kept if the texts differ in nothing else. */
 function withoutEmphasis(before: string, after: string): [string, string] {
   const [plainBefore, plainAfter] = [before, after].map((text) => text.replaceAll('**', '')) as [
     string,
@@ -121,11 +137,14 @@ function withoutEmphasis(before: string, after: string): [string, string] {
   return plainBefore === plainAfter ? [before, after] : [plainBefore, plainAfter];
 }
 
-/** Whether two texts differ in nothing but punctuation inside sentences, capital letters and spaces. */
+/** Whether two texts have the same words and differ only in punctuation, capital letters and spaces. */
 const hasSameWords = (before: string, after: string): boolean =>
   withoutPunctuation(before) === withoutPunctuation(after);
 
-/** A question mark and the signs in numbers and addresses stay, because they can change what is said. */
+/**
+ * Removes what does not change the meaning: capital letters and most punctuation. Question marks stay, and so do signs
+ * inside numbers and addresses, because they can change what a sentence says.
+ */
 const withoutPunctuation = (text: string): string =>
   text
     .toLowerCase()
@@ -136,26 +155,32 @@ const withoutPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A sentence with more characters than this is shortened to the words around the difference. */
+/** If the earlier sentence has more characters than this, unchanged words far from the difference are left out. */
 const maxUnshortenedLength = 600;
 
 /**
- * An edited sentence of which a larger part than this differs is shown before and after the change, instead of once with
- * its difference marked, unless it has at most `maxShortLength` characters.
+ * If more than half of a sentence was replaced, the report shows it before and after the change, rather than once with
+ * the difference marked. Sentences of at most 80 characters are exempt.
  */
 const [maxMarkedRatio, maxShortLength] = [0.5, 80];
-/** A replacement with more words than this is not marked inside the sentence, because a “not” in it is easily overlooked. */
+/**
+ * If more words than this were replaced by others, they are not marked within one sentence, because a reader easily
+ * overlooks a “not” among them.
+ */
 const maxMarkedWords = 8;
-/** A sentence of which every word differs is marked if it has at most this many words. */
+/** If all words of a sentence differ, the difference is marked only in sentences of at most this many words. */
 const maxWholeWords = 3;
-/** If a smaller part of the longer sentence is the same, several marks would be a patchwork. */
+/**
+ * If there are several marks and less than this part of the longer sentence has stayed the same, nothing is marked,
+ * because the many marks would be hard to read.
+ */
 const minUnmarkedRatio = 1 / 3;
 
 function describeEdit(before: string, after: string): SentenceEdit {
   if (hasSameWords(before, after)) return { type: 'punctuation' };
   const segments = diffTexts(before, after);
   const marks = pairReplacements(segments).flatMap((part) => ('same' in part ? [] : [part]));
-  // Where letters only look the same, the marks name them.
+  // If two letters only look alike, such as a Latin and a Cyrillic “a”, the mark names them, so it must be shown.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
   const isWhole = segments.every(({ change }) => change !== 'same');
   const isTooLong = isWhole && [before, after].some((text) => lowerCaseTokens(text).length > maxWholeWords);
@@ -173,10 +198,10 @@ function describeEdit(before: string, after: string): SentenceEdit {
   return { type: 'replaced', markedBefore, markedAfter };
 }
 
-/** With fewer words than this between them, two marks become one. */
+/** If there are fewer words than this between two marks, the marks are joined into one. */
 const minWordsBetweenMarks = 3;
 
-/** Joins marks with only a few words between them, which would look like a patchwork. */
+/** Joins marks with only a few words between them, because many short marks are hard to read. */
 function joinMarks(parts: readonly DiffPart[]): DiffPart[] {
   const isShort = (text: string) => lowerCaseTokens(text).length < minWordsBetweenMarks;
   return parts.reduce<DiffPart[]>((joined, part) => {
@@ -191,10 +216,13 @@ function joinMarks(parts: readonly DiffPart[]): DiffPart[] {
 
 type Mark = Record<'removed' | 'added', string>;
 
-/** Whether marks inside the later sentence show the difference, so that a reader need not reconstruct both sentences. */
+/**
+ * Whether a reader understands the difference from one sentence with marks in it, without seeing both forms of the
+ * sentence.
+ */
 function isLegible([mark, ...otherMarks]: readonly Mark[], before: string, after: string): boolean {
   const length = Math.max(before.length, after.length);
-  // Words that only came, or only went, can be read inside the sentence.
+  // If words were only added, or only removed, the sentence can be read with the marks in it.
   const isOneSided = (['removed', 'added'] as const).some((side) =>
     [mark, ...otherMarks].every((part) => part?.[side].trim() === ''),
   );
@@ -208,7 +236,7 @@ function isLegible([mark, ...otherMarks]: readonly Mark[], before: string, after
   );
 }
 
-/** Whether a mark is short and does not replace words by punctuation. */
+/** Whether the marked words are few, and neither side of the mark is mere punctuation or begins with it. */
 function isWholePhrase({ removed, added }: Mark): boolean {
   const sides = [removed.trim(), added.trim()];
   const isPunctuation = (side: string) => side !== '' && !/[\p{L}\p{N}]/u.test(side);

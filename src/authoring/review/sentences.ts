@@ -1,7 +1,7 @@
-/** The sentences of a text before and after a change. */
+/** Splits a text into sentences, and compares which sentences two texts have. */
 import { splitSentences } from '../../model/text/sentences.ts';
 
-/** A sentence before and after; one is undefined if the sentence is new or gone. */
+/** A sentence before and after a change. `before` is undefined if the sentence was added, `after` if it was removed. */
 export interface SentencePair {
   before: string | undefined;
   after: string | undefined;
@@ -10,10 +10,16 @@ export interface SentencePair {
 export const isSameSentence = (a: SentencePair, b: SentencePair): boolean =>
   a.before === b.before && a.after === b.after;
 
-/** The space after words in bold with a colon at the beginning of a sentence, which stand before other sentences. */
+/**
+ * Matches the space after bold words with a colon at the beginning of a sentence, such as “**Note:** ”. These words are
+ * treated as a sentence of their own, because any sentence can follow them.
+ */
 const spaceAfterLeadIn = /(?<=^\*\*[^*]+:\*\*)\s/u;
 
-/** The sentences and list items of a text, without list signs and with the spaces between words made equal. */
+/**
+ * The sentences and list items of a Markdown text, without the signs of lists. Several spaces or line breaks between
+ * words become one space.
+ */
 export const sentencesIn = (text = ''): string[] =>
   text
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
@@ -22,13 +28,16 @@ export const sentencesIn = (text = ''): string[] =>
     .map((sentence) => sentence.trim().replace(/^(?:[-*]|\d+\.)\s+/, ''))
     .filter((sentence) => sentence !== '');
 
-/** The sentences that only the first of two texts contains. */
+/** The sentences of the first text that the second text does not contain. */
 export function sentencesOnlyIn(text: string | undefined, other: string | undefined): string[] {
   const otherSentences = new Set(sentencesIn(other));
   return sentencesIn(text).filter((sentence) => !otherSentences.has(sentence));
 }
 
-/** A sentence with fewer words than this may be in two places by coincidence, so it is not said to have moved. */
+/** A sentence with fewer words than this may be in two places by coincidence, so it never counts as moved. */
 export const minMovedWords = 4;
-/** With at least this similarity, a sentence that is new in one place is one that is gone from another. */
+/**
+ * If a removed and an added sentence in two places are at least this similar (from 0 to 1), they count as one sentence
+ * that moved.
+ */
 export const minMovedSimilarity = 0.6;

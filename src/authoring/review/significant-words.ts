@@ -1,33 +1,45 @@
-/** The words of a language that can turn, limit or count what a sentence says, for reports on changes. */
+/**
+ * The words of one language that decide what a sentence says, such as negations and numbers. The report uses them to
+ * find out how closely a change has to be read.
+ */
 export interface SignificantWords {
-  /** What denies, limits, demands or allows something, and what concerns power, money or health. */
+  /**
+   * Matches words that can reverse or limit what a sentence says, such as “not”, “only” and “must”, and words about
+   * power, money or health.
+   */
   turning: RegExp;
-  /** Words that can come, go or change without changing what a sentence says, beside the same other words. */
+  /** Matches small words, such as “the”. If nothing else differs between two sentences, they say the same. */
   fillers: RegExp;
-  /** Words that deny something. One in the place of another does not turn the meaning. */
+  /** Matches negations. If one negation took the place of another, the meaning has not been reversed. */
   negation: RegExp;
-  /** Pairs of phrases with opposite meanings. */
+  /** Pairs of words or phrases with opposite meanings, such as “with” and “without”. */
   opposites: readonly (readonly [string, string])[];
-  /** Numbers and parts in words, without those that are also a pronoun, an order or a unit: “one”, “first”, “second”. */
+  /**
+   * Matches numbers and fractions in words. “one”, “first” and “second” are not matched, because they are often a
+   * pronoun, an order or a unit of time.
+   */
   numberInWords: RegExp;
-  /** Units of time, which matter only after a number. */
+  /** Matches units of time. They count as a change only together with a number. */
   unitOfTime: RegExp;
-  /** Words that say how often something happens. */
+  /** Matches words that say how often something happens, such as “weekly”. */
   frequency: RegExp;
-  /** The people of the programme. */
+  /** Matches words for the people of the programme, such as “mentor”. */
   people: RegExp;
 }
 
-/** Matches each of some words or phrases, whatever its capitals, but not as a part of a longer word. */
+/**
+ * A pattern that matches any of some words or phrases as whole words, regardless of capital letters. The words may be
+ * patterns themselves.
+ */
 export const wholeWords = (...alternatives: string[]): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`, 'giu');
 
-/** Numbers in words, as patterns. */
+/** The source of a pattern that matches numbers in words, for each language. */
 const quantityWords = {
   en: String.raw`two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?|hundreds?|thousands?|millions?|billions?|half|twice`,
 };
 
-/** The words for the languages of the existing content. Content in any other language uses the English words. */
+/** The significant words by language. Content in a language that is missing here is compared with the English words. */
 const significantWords = {
   en: {
     turning: wholeWords(
@@ -114,7 +126,10 @@ export const wordsOfLanguage = (language: string): SignificantWords =>
   new Map<string, SignificantWords>(Object.entries(significantWords)).get(language.split('-')[0] ?? '') ??
   significantWords.en;
 
-/** Whether two texts differ in nothing but small words, punctuation, capital letters and the number of words. */
+/**
+ * Whether two texts say the same, because they differ only in small words such as “the”, punctuation, capital letters,
+ * and singular or plural.
+ */
 export function differInFillersOnly(before: string, after: string, { fillers }: SignificantWords): boolean {
   const [earlier, later] = [before, after].map((text) =>
     text
@@ -128,11 +143,11 @@ export function differInFillersOnly(before: string, after: string, { fillers }: 
   return earlier === later;
 }
 
-/** The matches of a pattern in a text, in lower case. */
+/** All matches of a pattern in a text, in lower case. */
 const matchesIn = (text: string, pattern: RegExp): string[] =>
   (text.match(pattern) ?? []).map((match) => match.toLowerCase());
 
-/** A word in the form in which it is counted. */
+/** A form that stands for several forms of a word: “has to” counts as “have to”, and “does not” as “not”. */
 const baseForm = (word: string): string =>
   word
     .replace(/^(?:(?:do|does) not|cannot)$/, 'not')
@@ -140,19 +155,26 @@ const baseForm = (word: string): string =>
     .replace(/^(?:no more than|up to)$/, 'at most')
     .replace(/^allow(?:s|ed)$/, 'allow');
 
-/** What an earlier text contains more often than a later one (removed), and the other way round (added). */
+/**
+ * Words or numbers that an earlier text contains more often than a later one (`removed`), and those that the later one
+ * contains more often (`added`).
+ */
 export interface Differences {
   removed: string[];
   added: string[];
 }
 
-/** The matches of patterns that occur more often in one text than in the other; “has to” and “have to” are the same. */
+/**
+ * The matches of some patterns that occur more often in one text than in the other. Forms of one word, such as “has to”
+ * and “have to”, are counted together.
+ */
 export function differingMatches(before: string, after: string, ...patterns: readonly RegExp[]): Differences {
   const [earlier = [], later = []] = [before, after].map((text) =>
     patterns.flatMap((pattern) => matchesIn(text, pattern)),
   );
   const occurrences = (text: string, word: string) => matchesIn(text, wholeWords(RegExp.escape(word))).length;
-  // A word that stands in both texts did not come or go, even if a pattern matches only one of them.
+  // A pattern may match a word in only one of the texts, because of the words around it. If the word itself occurs
+  // equally often in both, it was neither added nor removed.
   const moreIn = (matches: string[], text: string, otherMatches: string[], otherText: string) => {
     const [byForm, othersByForm] = [Map.groupBy(matches, baseForm), Map.groupBy(otherMatches, baseForm)];
     return [...byForm].flatMap(([form, matching]) =>

@@ -11,26 +11,26 @@ import { numberWords } from '../../model/text/number-words.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
 
-/** A text that may be outdated. */
+/** A text that may be outdated, because something that it mentions has changed elsewhere. */
 export interface StaleText extends Problem {
-  /** What has changed, as a sentence without its full stop. */
+  /** What has changed elsewhere, as a sentence without its full stop. */
   reason: ReportText;
-  /** The possibly outdated words of the text, with some context. */
+  /** The words of the text that may be outdated, with a few words before and after them. */
   excerptText: string;
 }
 
-/** A pattern for outdated wording, with the reason. */
+/** A pattern that matches wording which has become outdated by a change, and the reason. */
 interface StalePattern {
   pattern: RegExp;
   reason: ReportText;
-  /** A restriction to some texts; by default, all. */
+  /** Whether a certain text is searched for the pattern; if missing, all texts are. */
   appliesTo?: (node: YamlNode) => boolean;
 }
 
 /**
- * The texts that may be outdated because of a change elsewhere, without duplicates. They are places to read again, not
- * mistakes: such a text mentions something that was removed, renamed, moved or rescheduled. Examples have fictitious
- * names and dates, and are skipped.
+ * The visible texts that may be outdated, because they mention something that was removed, renamed, moved or
+ * rescheduled elsewhere. They are no mistakes, but somebody should read them again. Examples are skipped, because their
+ * names and dates are invented.
  */
 export function findStaleTexts(
   earlier: ContentSnapshot,
@@ -51,7 +51,7 @@ export function findStaleTexts(
   );
   if (earlierMonths !== laterMonths)
     stalePatterns.push({ pattern, reason: reportText`The programme lasts ${laterMonths} months now` });
-  // A combined pattern is tried first, because most texts match none of the patterns.
+  // Most texts match none of the patterns. To save time, all patterns are first tried as a single one.
   const anyPattern = new RegExp(
     stalePatterns.map((stalePattern) => stalePattern.pattern.source).join('|'),
     'u',
@@ -65,7 +65,7 @@ export function findStaleTexts(
   return sortProblems([...staleTexts.values()]).flatMap((problem) => byProblem.get(problem) ?? []);
 }
 
-/** The outdated texts as lines below a heading; no lines if there are none. */
+/** The texts that may be outdated, as lines for the terminal below a heading; an empty list if there are none. */
 export function formatStaleTexts(earlier: ContentSnapshot, later: ContentSnapshot): string[] {
   const staleTexts = findStaleTexts(earlier, later);
   const heading = 'Check these sentences, because something that they name has changed:';
@@ -73,8 +73,8 @@ export function formatStaleTexts(earlier: ContentSnapshot, later: ContentSnapsho
 }
 
 /**
- * A pattern that matches a text in small letters and capitals. The modifier (?i:…) is not used, because V8 misses
- * matches of it in strings with two bytes a character.
+ * The source of a pattern that matches a text in small or capital letters. The modifier `(?i:…)` would be shorter, but
+ * in strings with two bytes per character, V8 misses matches of it.
  */
 const anyCase = (text: string): string =>
   text.replaceAll(/[^]/gu, (character) => {
@@ -92,7 +92,10 @@ interface ReplacedNode {
   after?: YamlNode | undefined;
 }
 
-/** The changed values, wherever they are now, and everything inside removed nodes. */
+/**
+ * The values that were changed or removed, with their current node if there is one. Everything inside a removed node is
+ * included, because texts may mention it too.
+ */
 const replacedNodesIn = (changes: readonly NodeChange[]): ReplacedNode[] =>
   changes.flatMap(({ type, before, after, nestedChanges, movedNodes }): ReplacedNode[] => {
     if (before === undefined || type === 'moved' || type === 'reordered' || type === 'exchanged-ids')
@@ -107,16 +110,22 @@ const descendantsOf = (node: YamlNode, movedNodes: ReadonlySet<YamlNode> = new S
 
 const isNameField = ({ key }: YamlNode): boolean => key === 'title' || key === 'label';
 
-/** What the rules for outdated texts need to know besides the value that was replaced. */
+/** What a rule needs to find outdated texts, besides the value that was changed or removed. */
 interface StaleTextContext {
   allReplaced: readonly ReplacedNode[];
   later: ContentSnapshot;
 }
 
-/** Returns the patterns for one kind of change; undefined if the rule does not apply. */
+/**
+ * A rule for one kind of change. It returns the patterns that match outdated wording; undefined if it does not apply to
+ * the change, so that the next rule is tried.
+ */
 type StaleTextRule = (replaced: ReplacedNode, context: StaleTextContext) => StalePattern[] | undefined;
 
-/** The patterns for a month that now belongs to another phase, or to none. */
+/**
+ * The patterns for a month that belongs to another phase now, or to no phase: sentences that name the month may be
+ * outdated.
+ */
 const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) => {
   if (file.kind !== 'phases' || !isMonth(value)) return undefined;
   const month = String(value);
@@ -131,7 +140,9 @@ const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) =>
   return [{ pattern: wholeWordPattern(pattern), reason }];
 };
 
-/** The patterns for a meeting that has another month now. Sentences with the former month may mean this meeting. */
+/**
+ * The patterns for a meeting that is in another month now: sentences that name the earlier month may mean this meeting.
+ */
 const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   const { value, key, file, parent } = before;
   if (file.kind !== 'meetings' || key !== 'month' || !isMonth(value)) return undefined;
@@ -140,18 +151,18 @@ const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   const title = after.parent?.at('title').text ?? parent?.at('title').text ?? '';
   const pattern = [value, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
   const reason = reportText`${`"${title}"`} is in ${String(after.value)} now, no longer in ${String(value)}`;
-  // Sentences about other meetings are left out.
+  // The months of the other meetings in meetings.yaml are not searched, because they say nothing about this meeting.
   return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: ({ key: name }) => name !== 'month' }];
 };
 
 /**
- * The patterns for kinds of which there are more or fewer entries now. Texts of the pages that show the entries, or
- * link to these pages, may mention the former number.
+ * If there are more or fewer entries of a kind now, such as role-plays: the patterns for the earlier number in words.
+ * Only pages that show these entries, and texts that link to such a page, are searched.
  */
 function countPatterns(earlier: ContentSnapshot, later: ContentSnapshot): StalePattern[] {
   return (['scenarios', 'career-paths', 'learning-methods', 'checklists'] as const).flatMap((kind) => {
     const [countBefore, countNow] = [earlier, later].map((content) => entriesOf(content, kind).length);
-    // Small numbers have no pattern, because they are common words, as in “one of them” or “two people”.
+    // Numbers below three are not searched, because the words are too common, as in “one of them” or “two people”.
     const number = numberWords[countBefore ?? 0];
     if (countBefore === countNow || number === undefined || (countBefore ?? 0) < 3) return [];
     const pages = filesOf(later, 'resources').filter(({ nodesWithSchema }) =>
@@ -179,12 +190,12 @@ const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
     : undefined;
 
 /**
- * The patterns for a page that belongs to another phase now. Texts about the programme may mention its title together
- * with the former phase.
+ * The patterns for a page that belongs to another phase now: texts about the programme and its phases may still name
+ * the page with the earlier phase.
  */
 const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
   if (!after || before.file.kind !== 'resources' || before.key !== 'phase') return undefined;
-  // A phase with a changed id is the same phase.
+  // If only the id of the phase was changed, the page is still in the same phase.
   const isSamePhase = allReplaced.some(
     (replaced) =>
       replaced.before.key === 'id' &&
@@ -202,7 +213,10 @@ const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
   ];
 };
 
-/** The patterns for a title or label that was changed or removed, unless something else has the same title now. */
+/**
+ * The patterns for a title or label that was changed or removed: texts may still mention the earlier name. There are
+ * none if the new name contains the earlier one, or if something else has the earlier name now.
+ */
 const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) => {
   const oldName = String(before.value);
   const newName = after?.text;
@@ -222,8 +236,8 @@ const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) 
     const isElsewhere = newName === undefined && sameNames.some(isEntryName);
     return isElsewhere ? [] : [{ pattern: wholeWordPattern(escaped), reason }];
   }
-  // A name that is not the title of a page or an entry is often a common word, so only quotations, links and whole
-  // texts count as mentions.
+  // Titles of sections and labels of fields are often common words. So they count as mentioned only if they are quoted,
+  // are the words of a link or are the whole text.
   const pattern = wholeWordPattern(`[“„«‘"']${escaped}[”“»’"']|\\[${anyCase(oldName)}\\]|^${escaped}$`);
   const appliesTo = (node: YamlNode) =>
     (node.text !== oldName || (node.key === 'heading' && node.file.path === before.file.path)) &&
@@ -231,20 +245,21 @@ const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) 
   return [{ pattern, reason, appliesTo }];
 };
 
-/** Whether a node is the name of a page or an entry. */
+/** Whether a node is the title of a page, or of an entry such as a phase. */
 const isEntryName = (node: YamlNode): boolean => node.ancestor().path.every((key) => typeof key === 'number');
 
 const emailPattern = /[^\s<>()[\]]+@[\w.-]+\w/g;
 
 /**
- * After a change of an email address in one text: patterns that find the old address in other texts. If the text has no
- * address any more, nothing is searched for, because the address may only have moved to another text.
+ * If an email address in a text was replaced by another one: the patterns that find the earlier address in other texts.
+ * If the text has no address any more, nothing is searched, because the address may only have moved.
  */
 const emailPatterns: StaleTextRule = ({ before: { value }, after }, { allReplaced }) => {
   const newText = after?.text ?? '';
   if (!/\S@\S/.test(newText)) return [];
   const emails = (String(value).match(emailPattern) ?? []).filter(
-    // An address that is in any new text is left out, because two people may have exchanged their addresses.
+    // Two people may have exchanged their addresses. So an address that is now the whole text of another changed value
+    // is not outdated.
     (email) => !newText.includes(email) && !allReplaced.some((replaced) => replaced.after?.text === email),
   );
   return emails.map((email) => ({
@@ -253,7 +268,7 @@ const emailPatterns: StaleTextRule = ({ before: { value }, after }, { allReplace
   }));
 };
 
-/** Only the first rule that applies to a change is used. */
+/** The rules in the order in which they are tried. Only the first one that applies to a change is used. */
 const staleTextRules: readonly StaleTextRule[] = [
   monthPatterns,
   meetingMonthPatterns,
@@ -275,7 +290,7 @@ const countMonths = (content: ContentSnapshot): number =>
   filesOf(content, 'phases').flatMap(({ root }) => root.items.flatMap((phase) => phase.at('months').items))
     .length;
 
-/** The outdated wording in a text, as problems. */
+/** The outdated wording of a text as a problem with its position; an empty list if the pattern does not match. */
 function toProblems(node: YamlNode, { pattern, reason, appliesTo }: StalePattern): StaleText[] {
   const { text = '' } = node;
   const match = appliesTo?.(node) === false ? null : pattern.exec(text);

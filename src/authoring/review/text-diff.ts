@@ -5,16 +5,25 @@ import { characterLabel, showInvisible } from './report-model.ts';
 
 const specialSpaces = /(?! )\p{Zs}/gu;
 
-/** Names spaces other than the plain one, for differences that consist of them. */
+/**
+ * Replaces unusual spaces, such as no-break spaces, by their names. Otherwise, a difference between two kinds of spaces
+ * would be invisible.
+ */
 const revealSpecialSpaces = (text: string): string => text.replaceAll(specialSpaces, characterLabel);
 
-/** Replaces every character beyond ASCII by its code point, to distinguish two texts that look the same. */
+/**
+ * Replaces every character outside of ASCII by its code point, such as `[U+0430]`, so that two texts that look the same
+ * can be told apart.
+ */
 const replaceWithCodePoints = (text: string): string =>
   Array.from(text, (character) =>
     /[ -~·↵⇥]/.test(character) ? character : `[${codePointLabel(character)}]`,
   ).join('');
 
-/** Replaces Greek and Cyrillic letters by their code points in words that also have Latin letters. */
+/**
+ * Replaces Greek and Cyrillic letters by their code points where they stand in a word with Latin letters: there, they
+ * are easily mistaken for Latin letters.
+ */
 export const revealMixedScripts = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word)
@@ -22,7 +31,7 @@ export const revealMixedScripts = (text: string): string =>
       : word,
   );
 
-/** The Greek and Cyrillic letters in words that also have Latin letters. */
+/** The Greek and Cyrillic letters that stand in a word with Latin letters, each with the name of its script. */
 export const mixedScriptLetters = (text: string): { letter: string; script: string }[] => {
   const letters = (text.match(/\p{L}+/gu) ?? [])
     .filter((word) => /\p{sc=Latin}/u.test(word))
@@ -33,20 +42,23 @@ export const mixedScriptLetters = (text: string): { letter: string; script: stri
   }));
 };
 
-/** How many unchanged words to keep on each side of a difference. */
+/** How many unchanged words are shown on each side of a difference in a long text. */
 const contextWords = 5;
 
 /**
- * If two texts together have more characters than this, they are not compared word by word. No text of the site comes
- * near this length.
+ * If two texts together have more characters than this, they are shown as replaced and not compared word by word, which
+ * would take too long. No text of the site comes near this length.
  */
 const maxDiffLength = 40_000;
 
-/** A placeholder, a complete link, or the address of a page, host or mailbox, which is meaningful only as a whole. */
+/**
+ * Matches what is compared as a whole, because parts of it mean nothing: a placeholder, a link, a web or email address,
+ * or the name of a host.
+ */
 const addressPattern =
   /\{\w+\}|!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
 
-/** Splits a text into words; each address is one token. */
+/** Splits a text into words and other tokens. Each link, address and placeholder is one token. */
 function tokenizeWithAddresses(text: string): string[] {
   const tokens: string[] = [];
   let end = 0;
@@ -57,7 +69,10 @@ function tokenizeWithAddresses(text: string): string[] {
   return [...tokens, ...tokenize(text.slice(end))];
 }
 
-/** Compares two texts word by word. The common beginning and end are set aside, so that long texts stay comparable. */
+/**
+ * Compares two texts word by word. What is equal at the beginning and the end is set aside, so that less remains for
+ * the slow comparison of long texts.
+ */
 function compareWords(earlier: string, later: string): DiffSegment[] {
   const [before, after] = [tokenizeWithAddresses(earlier), tokenizeWithAddresses(later)];
   const shorterLength = Math.min(before.length, after.length);
@@ -78,7 +93,10 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
   return joinSegments(toSegments(parts.flatMap(trimPunctuation)));
 }
 
-/** Moves equal punctuation marks at both ends of a replacement out of the mark. */
+/**
+ * Moves punctuation that is the same on both sides of a replacement out of it: “‹red. → blue.›” becomes “‹red →
+ * blue›.”.
+ */
 function trimPunctuation(part: DiffPart): DiffPart[] {
   if ('same' in part || part.removed === '' || part.added === '') return [part];
   const { removed, added } = part;
@@ -101,7 +119,7 @@ function trimPunctuation(part: DiffPart): DiffPart[] {
   ].filter((trimmed) => !('same' in trimmed) || trimmed.same !== '') as DiffPart[];
 }
 
-/** Joins adjacent segments of the same kind. */
+/** Joins neighbouring segments that are both unchanged, both removed or both added. */
 const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
   segments.reduce<DiffSegment[]>((joined, segment) => {
     const last = joined.at(-1);
@@ -122,17 +140,19 @@ const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
     .filter(({ text }) => text !== '');
 
 /**
- * The earlier and the later text combined on one line: the differences, with invisible characters and look-alike
- * letters named. Texts that share few words are shown as a replacement.
+ * The differences between two texts, as one line of unchanged, removed and added segments. Invisible characters and
+ * letters that look alike are replaced by their names. If the texts share too few words, the whole text is shown as
+ * replaced.
  */
 export function diffTexts(earlier: string, later: string): DiffSegment[] {
   const [before, after] = [showInvisible(earlier), showInvisible(later)];
   if (earlier.length + later.length > maxDiffLength) return replacementSegments(before, after);
-  // If texts differ only in spaces and line breaks, these are made visible.
+  // If only spaces and line breaks differ, signs such as “·” and “↵” make them visible.
   const differsOnlyInSpaces = collapseSpaces(before) === collapseSpaces(after);
   const looksSame = differsOnlyInSpaces || normalizeAppearance(before) === normalizeAppearance(after);
   const segments = differsOnlyInSpaces ? compareWords(earlier, later) : compareWords(before, after);
-  // A text with another meaning or in another language is not compared word by word.
+  // If the texts share hardly a word, a comparison word by word would be unreadable, so one is shown as replaced by the
+  // other.
   const isRewritten = isReplacement(earlier, later);
   const shownSegments = isRewritten && !looksSame ? replacementSegments(before, after) : segments;
   return shownSegments.map(({ change, text }) => ({
@@ -144,16 +164,25 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
   }));
 }
 
-/** A part of a compared text: the same in both, or replaced. */
+/**
+ * A part of a comparison of two texts: words that are the same in both, or words of the earlier text with those that
+ * replace them in the later one.
+ */
 export type DiffPart = { same: string } | { removed: string; added: string };
 
-/** What was replaced in a text, and by what. */
+/**
+ * Each passage of the earlier text that was replaced, with the words that replaced it. One side is empty if words were
+ * only added or removed.
+ */
 export const replacements = (before: string, after: string): [removed: string, added: string][] =>
   pairReplacements(diffTexts(before, after)).flatMap((part): [string, string][] =>
     'same' in part ? [] : [[part.removed.trim(), part.added.trim()]],
   );
 
-/** The unchanged and the replaced parts; a single space between two changed words belongs to both sides. */
+/**
+ * Combines removed and added segments that belong together into replacements. A single space between two changed words
+ * becomes part of the replacement, so that the change of a phrase is not cut up.
+ */
 export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   const parts: DiffPart[] = [];
   segments.forEach(({ change, text }, index) => {
@@ -170,7 +199,10 @@ export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   return parts;
 }
 
-/** A compared text with only some context around each difference, which is shown whole. */
+/**
+ * Shortens a compared text: differences are shown in full, but of the unchanged words, only a few around each
+ * difference.
+ */
 export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
   segments.map(({ change, text }, index) => ({
     change,
@@ -181,11 +213,12 @@ export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[]
   }));
 
 /**
- * Texts with fewer words are compared word by word if they share one word; longer ones, if they share three of ten.
+ * A text was edited, and not replaced by another, if it keeps enough words: at least one word if the shorter text has
+ * fewer than six words, otherwise at least 30 % of its words.
  */
 const [minWordsForRatio, minSharedRatio] = [6, 0.3];
 
-/** Whether a text was replaced by another rather than edited. */
+/** Whether a text was replaced by an entirely different one, rather than edited. */
 function isReplacement(earlier: string, later: string): boolean {
   const [earlierTokens, laterTokens] = [lowerCaseTokens(earlier), lowerCaseTokens(later)];
   const shorterLength = Math.min(earlierTokens.length, laterTokens.length);
@@ -205,12 +238,15 @@ const revealWhitespace = (text: string): string =>
 
 const collapseSpaces = (text: string): string => text.replaceAll(/ +/g, ' ');
 
-/** Replaces characters by a canonical look-alike. */
+/**
+ * Replaces characters that look alike by the same character, such as a full-width letter by an ordinary one, so that
+ * two texts that look the same become equal.
+ */
 const normalizeAppearance = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
 
 /**
- * A text in which characters that look like those of the other text are replaced by their names; if no characters look
- * alike, all of them are replaced.
+ * Names the characters in a text that a reader cannot tell from others, such as Cyrillic letters and unusual spaces. If
+ * two texts look the same and contain none of these, every character outside of ASCII is named.
  */
 function revealDifference(text: string, looksSame: boolean): string {
   const withMixedScripts = revealMixedScripts(text);
@@ -220,12 +256,15 @@ function revealDifference(text: string, looksSame: boolean): string {
 }
 
 /**
- * Matches a word and the spaces after it. A link counts as one word, even if a difference cuts it off inside its
- * address.
+ * Matches a word with the spaces after it. A link counts as one word, even if its address is cut off where a difference
+ * begins.
  */
 const contextTokenPattern = /(?:\[[^\]\n]*\]\([^)\s]*\)?|\S)+\s*|\s+/gu;
 
-/** Leaves out words that are far from a difference on either side. */
+/**
+ * Leaves out the unchanged words of a text that are not near a difference. The two parameters say on which sides there
+ * is a difference.
+ */
 function elideMiddle(text: string, followsDifference: boolean, precedesDifference: boolean): string {
   const tokens = text.match(contextTokenPattern) ?? [];
   const [head, tail] = [followsDifference ? contextWords : 0, precedesDifference ? contextWords : 0];

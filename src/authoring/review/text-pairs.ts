@@ -1,4 +1,7 @@
-/** The changed texts of the content, each before and after the change, even if a text has moved to another place. */
+/**
+ * Lists the texts that differ between two versions of the content, each before and after the change. A text is
+ * recognised even if it has moved to another place.
+ */
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import type { ContentSnapshot, FigureFile } from '../content-files/content-snapshot.ts';
 import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
@@ -8,22 +11,25 @@ import { placeOnPage } from './place-names.ts';
 import { differInFillersOnly, type SignificantWords } from './significant-words.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
-/** A text in one of the two states. */
+/** A text in one version of the content, with its file and line. */
 export interface LocatedText {
   text: string;
   file: string;
   line: number;
-  /** Its value in the content; undefined for a drawing. */
+  /** The YAML node of the text; undefined for the texts in a drawing, which is not in YAML. */
   node?: YamlNode;
 }
 
-/** One text in both states; one is undefined if the text was added or removed. */
+/** A text before and after a change. `before` is undefined if the text was added, `after` if it was removed. */
 export interface TextPair {
   before: LocatedText | undefined;
   after: LocatedText | undefined;
 }
 
-/** The texts that were changed, added or removed in changed files and drawings. */
+/**
+ * All texts that differ between two versions of the content: edited, added and removed ones, including those in
+ * drawings.
+ */
 export function changedTextPairs(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -32,8 +38,8 @@ export function changedTextPairs(
   const matchedLaterTexts = new Set<YamlNode>();
   const laterRoots = new Map(fileChanges.map((change) => [change.earlier?.root, change.later?.root]));
   /**
-   * Finds the later state of a text through the list item or file that contains the text: items and files are paired,
-   * and inside them, texts have the same path.
+   * Finds the later version of a text. Only list items and files are matched between the versions. So the text is
+   * looked for at the same path inside the item or file that contains it.
    */
   const counterpartOf = (node: TextNode): TextNode | undefined => {
     const owner = nearestItem(node);
@@ -83,29 +89,32 @@ function figurePairs(earlier: ContentSnapshot, later: ContentSnapshot): TextPair
     .filter(({ before, after }) => before?.text !== after?.text);
 }
 
-/** Whether the two texts differ in more than spaces and line breaks. */
+/** Whether a text changed in more than spaces and line breaks. */
 export const differsInWords = ({ before, after }: TextPair): boolean =>
   normalizeSpaces(before) !== normalizeSpaces(after);
 
-/** Whether a text says the same in other small words. */
+/** Whether an edited text still says the same, because only small words such as “the” differ. */
 export const isSmallRewording = ({ before, after }: TextPair, languageWords: SignificantWords): boolean =>
   before !== undefined && after !== undefined && differInFillersOnly(before.text, after.text, languageWords);
 
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
   located?.text.replaceAll(/\s+/g, ' ').trim();
 
-/** The file and line of the first difference or, if only one text exists, of this text. */
+/**
+ * The file and line at which a text first differs from its earlier version. If the text was added or removed, the
+ * position at which it begins.
+ */
 export function locationOfPair({ before, after }: TextPair): { file: string; line: number } {
   if (before?.node && after?.node) return locationOfDifference(before.node, after.node);
   const { file = '', line = 1 } = after ?? before ?? {};
   return { file, line };
 }
 
-/** Where visitors find a text; for a drawing, its file. */
+/** Where visitors find a text, as a phrase; for a text in a drawing, the path of the drawing. */
 export const describePlace = ({ node, file }: LocatedText): ReportText =>
   node ? placeOnPage(node) : reportText`${file}`;
 
-/** Where visitors find a text, and the line of the first difference. */
+/** Where visitors find a changed text, as a phrase with the file and the line of the first difference. */
 export function describePlaceAndLine(pair: TextPair): ReportText {
   const located = pair.after ?? pair.before;
   if (!located) return [];

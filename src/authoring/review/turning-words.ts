@@ -1,22 +1,25 @@
-/** Finds the words that may turn the meaning of a sentence: negations, limits, duties, permissions and opposites. */
+/**
+ * Finds words whose change may reverse the meaning of a sentence: negations, limits, duties, permissions and pairs of
+ * opposites.
+ */
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { withoutTargets } from './find-addresses.ts';
 import type { SentencePair } from './sentences.ts';
 import { type Differences, differingMatches, type SignificantWords } from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 
-/** The words of this kind that are new in a sentence or gone from it. */
+/** The words that may reverse the meaning of a sentence and that were added to it or removed from it. */
 export function turningWords({ before, after }: SentencePair, languageWords: SignificantWords): Differences {
   const isEdited = before !== undefined && after !== undefined;
   const [earlier, later] = [before ?? '', after ?? ''].map((text) =>
-    // What somebody says as an example is no rule.
+    // In a sentence that is new or was removed, quoted speech is ignored: what somebody says as an example is no rule.
     expandContractions(withoutTargets(isEdited ? text : withoutSpeech(text))),
   ) as [string, string];
   const { turning, negation, opposites } = languageWords;
   const { removed, added } = differingMatches(earlier, later, turning);
   const replaced = replacements(earlier, later);
   const exchanged = replaced.flatMap(([from, to]) => exchangedOpposites(from, to, opposites));
-  // A negation in the place of another says the same, as in “has no say in” and “does not decide about”.
+  // If one negation replaced another, as in “does not decide about” for “has no say in”, the meaning is the same.
   const stays = (word: string) =>
     word.match(negation) !== null &&
     replaced.some(
@@ -28,10 +31,15 @@ export function turningWords({ before, after }: SentencePair, languageWords: Sig
   };
 }
 
-/** In a passage with more words than this, two opposites can stand without being exchanged for each other. */
+/**
+ * In a replaced passage with more words than this, two opposites may occur although neither of them replaced the other.
+ */
 const maxExchangedWords = 6;
 
-/** The opposites of which one stands in the place of the other. */
+/**
+ * The two words of a pair of opposites, if one of them replaced the other, as “without” for “with”; otherwise an empty
+ * list.
+ */
 function exchangedOpposites(
   removed: string,
   added: string,
