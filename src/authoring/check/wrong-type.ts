@@ -4,7 +4,7 @@ import {
   type Fix,
   replacementFix,
   requoteForYaml,
-  commentAdvice,
+  moveCommentAdvice,
   likelyComment,
   quotingFix,
 } from '../content-files/problem.ts';
@@ -25,8 +25,8 @@ import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
   const fix = node.syntax && !node.isBlock ? wrongTypeFix(node, expected) : undefined;
   const { value } = node;
-  // The schema also reports the length of a text that is in place of a list. If a text with a colon was read as a
-  // field, this message also explains the comment in it.
+  // Other problems of this value are only consequences, such as the length of a text where a list is required. A text
+  // with a colon that was read as a field may contain a comment; this message explains the comment too.
   const suppresses = [
     { code: 'schema', node },
     ...(expected === 'string' && isRecord(value) ? [{ code: 'trailing-comment', node }] : []),
@@ -53,16 +53,22 @@ function wrongTypeRule({ isBlock, value }: YamlNode, expected: string): RuleId {
   return value === null ? 'fields/empty' : (rulesByType.get(expected) ?? 'fields/number');
 }
 
-/** A fix if a single missing or wrong character caused the wrong type. */
+/**
+ * A fix for a value of the wrong type, if a single missing or wrong character is the cause. Undefined in all other
+ * cases.
+ */
 function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
   if (expected === 'string' && isRecord(node.value)) return textWithColonFix(node);
   return expected === 'array' && node.scalarStyle === 'plain' ? listFix(node) : undefined;
 }
 
-/** A fix that puts a text in quotation marks, because YAML parsed it as a field; undefined if the text is ambiguous. */
+/**
+ * A fix that puts a text with a colon in quotation marks, because YAML reads it as a field. Undefined if it is
+ * uncertain where the text ends.
+ */
 function textWithColonFix(node: YamlNode): Fix | undefined {
   const parsedText = textParsedAsField(node);
-  // Whether a comment or an unpaired quotation mark belongs to the text is unknown.
+  // If there is a comment or an unpaired quotation mark, it is uncertain whether it belongs to the text.
   if (
     parsedText === undefined ||
     likelyComment(parsedText.source) !== undefined ||
@@ -72,7 +78,10 @@ function textWithColonFix(node: YamlNode): Fix | undefined {
   return quotingFix(parsedText.intended, node.start, 'it holds a colon', parsedText.source.length);
 }
 
-/** A fix that makes a list of a plain text: names without brackets, a dash without a space, or another bullet. */
+/**
+ * A fix that turns a plain text into a list: it adds brackets around names, adds the space after a dash, or replaces
+ * another bullet by a dash. Undefined for any other text.
+ */
 function listFix(node: YamlNode): Fix | undefined {
   const { start, file } = node;
   const names = namesWithoutBrackets(node);
@@ -89,8 +98,8 @@ function listFix(node: YamlNode): Fix | undefined {
 }
 
 /**
- * A one-line text with a colon that YAML parsed as a field name and a value: its source, and the intended text.
- * Quotation marks around the value count as part of the text, unless YAML requires them.
+ * If YAML read a one-line text with a colon as a field with a value: the source of this line, and the text that was
+ * meant. Quotation marks around the value belong to the text, unless YAML requires them. Undefined for any other value.
  */
 function textParsedAsField(node: YamlNode): { source: string; intended: string } | undefined {
   const { children, file, start } = node;
@@ -105,13 +114,18 @@ function textParsedAsField(node: YamlNode): { source: string; intended: string }
   return { source, intended: `${source.slice(0, fieldNode.start - start)}${fieldNode.text}${afterField}` };
 }
 
-/** Whether a value is in a flow sequence or mapping, so that its line contains other items too. */
+/** Whether a value is inside brackets or braces, so that its line may also contain other items. */
 const isFlowItem = ({ parent, file }: YamlNode): boolean => /[[{]/.test(file.text.charAt(parent?.start ?? 0));
 
-/** Texts that must be quoted, because YAML would parse them as something other than text. */
+/**
+ * Matches texts that must be quoted in YAML, because without quotation marks they would be read as something else than
+ * a text.
+ */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 
-/** What to do about a block of a page whose indentation puts it into another block, or out of its section. */
+/**
+ * The message about a block of a page that is inside another block, or outside a section, because of its indentation.
+ */
 export function misplacedPageBlockMessage(node: YamlNode): string {
   const kind = node.at('kind').text ?? '';
   const outerBlock = node.ancestors.find(({ isBlock }) => isBlock);
@@ -154,7 +168,7 @@ function missingValueMessage({ value, key, fieldName, meta }: YamlNode): string 
     : `There is nothing after "${fieldName}:".${aboutSentence}`;
 }
 
-/** Parses a duration such as 1h30, 1 h, 1:30 h or "45 min." to minutes; undefined for any other text. */
+/** Converts a duration to minutes, such as 1h30, 1 h, 1:30 h or "45 min."; undefined for any other text. */
 function minutesIn(text: string): number | undefined {
   const [, hours, , rest] =
     /^(\d{1,2})\s*(?:h|hrs?|hours?|std\.?|:(?=\d\d\s*h))\s*((\d{1,2})\s*(?:m|min|minutes?|h)?\.?)?$/i.exec(
@@ -175,7 +189,9 @@ function numberMessage({ value, displayValue, schema }: YamlNode): string {
   return `${displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
 }
 
-/** The names in a comma-separated text in place of a list; undefined for any other text. */
+/**
+ * The names in a text with commas that should be a list in brackets. Undefined if the text is not such a list of names.
+ */
 function namesWithoutBrackets({ text, schema }: YamlNode): string[] | undefined {
   const names = text?.split(/\s*,\s*/);
   const element = schema && childSchema(schema, 0);
@@ -212,7 +228,10 @@ function mappingMessage(node: YamlNode): string {
     : `This is a single text, but fields belong here. Write ${item}.`;
 }
 
-/** The lines of an item of which only the text was written; the id is the next number of its list. */
+/**
+ * The lines of a whole item, if only its text was written. The id is made from the next free number of the list.
+ * Undefined if the items of this list have no id and text.
+ */
 function itemFromText({ text, parent, allowedFields }: YamlNode): string | undefined {
   if (text === undefined || !allowedFields.includes('id') || !allowedFields.includes('text'))
     return undefined;
@@ -230,7 +249,10 @@ function itemFromText({ text, parent, allowedFields }: YamlNode): string | undef
   return `${lines.join(', ')}, each on a line of its own`;
 }
 
-/** What to do about a text that YAML parses as a list or mapping because it begins with a bracket. */
+/**
+ * The message about a text that must be quoted, because it begins with a bracket or another mark that YAML reads as the
+ * beginning of a list or mapping. Undefined for other texts.
+ */
 function flowTextMessage(node: YamlNode): string | undefined {
   const line = restOfLine(node.file.text, node.start);
   if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
@@ -238,7 +260,10 @@ function flowTextMessage(node: YamlNode): string | undefined {
   return `A text that begins with ${line.charAt(0)} must be in quotes${quotedLine}.`;
 }
 
-/** The message about a list or a mapping in place of a text. Numbers, true and false are converted to texts elsewhere. */
+/**
+ * The message about a list or a mapping where a text is required. Numbers, true and false do not occur here, because
+ * they are converted to text before.
+ */
 function textMessage(node: YamlNode): string {
   const { value } = node;
   if (Array.isArray(value))
@@ -247,7 +272,7 @@ function textMessage(node: YamlNode): string {
   const isPair = secondField === undefined && typeof fieldValue === 'string' && fieldValue !== '';
   const intendedText = textParsedAsField(node)?.intended ?? (isPair ? `${name}: ${fieldValue}` : undefined);
   const quoteClause = intendedText === undefined ? '' : `: ${requoteForYaml(intendedText)}`;
-  return `Because of the colon, "${name}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${quoteClause}.${commentAdvice(intendedText ?? '')}`;
+  return `Because of the colon, "${name}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${quoteClause}.${moveCommentAdvice(intendedText ?? '')}`;
 }
 
 function listAsTextAdvice({ key, fieldName }: YamlNode, itemCount: number): string {

@@ -12,14 +12,18 @@ export interface FigureFile {
   text: string;
 }
 
-/** All files below content/ in one state, parsed for the content check. */
+/** All files below content/ in one state (on disk or in a commit), parsed for the content check. */
 export interface ContentSnapshot {
   files: SourceFile[];
   figures: FigureFile[];
-  /** Files that cannot be read, with their actual or intended slugs, because other files may refer to them. */
+  /**
+   * The files that cannot be read. Other files may refer to their slugs, so these slugs are known even if a file has a
+   * wrong name.
+   */
   unreadable: UnreadableFile[];
   /**
-   * The kinds of content with a misplaced or misnamed file, so that some of their entries may be missing in `files`.
+   * The kinds of content with a file in the wrong folder or with a wrong name. Entries of these kinds may be missing in
+   * `files`.
    */
   incompleteKinds?: ReadonlySet<ContentKind>;
 }
@@ -35,17 +39,20 @@ interface UnreadableFile {
 export const filesOf = (content: ContentSnapshot, kind: ContentKind): readonly SourceFile[] =>
   filesByKind(content.files).get(kind) ?? [];
 
-/** The files of each kind. They are cached, because rules look up the files of one kind for every file of another. */
+/** The files of each kind. They are cached, because some rules look them up once for each file of another kind. */
 const filesByKind = memoizeWeak((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
 
 /** An entry that other files can refer to. */
 interface EntryNode {
   id: string;
-  /** The id of a list item; for an entry with a separate file, the root of the file. */
+  /** For an item of a list file, the node of its id. For an entry with a file of its own, the root of this file. */
   node: YamlNode;
 }
 
-/** The entries of a kind: files by their slugs, list items by their ids. Items without an id are left out. */
+/**
+ * The entries of a kind. The id of a file is its slug. The items of a list file have ids of their own, and items
+ * without an id are left out.
+ */
 export function entriesOf(content: ContentSnapshot, kind: ContentKind): EntryNode[] {
   if (contentLayout[kind].layout !== 'list')
     return filesOf(content, kind).map(({ slug, root }) => ({ id: slug, node: root }));
@@ -53,14 +60,14 @@ export function entriesOf(content: ContentSnapshot, kind: ContentKind): EntryNod
   return ids.filter(isTextNode).map((node) => ({ id: node.text, node }));
 }
 
-/**
- * Whether the file with the list of entries of a kind was readable. Otherwise, an entry that seems to be missing may be
- * in the unreadable file.
- */
+/** Whether the list file of a kind could be read. If not, an entry that seems to be missing may be in this file. */
 const isListRead = (content: ContentSnapshot, kind: ContentKind): boolean =>
   filesOf(content, kind).length > 0 && !content.unreadable.some((file) => file.kind === kind);
 
-/** The ids by which other files may refer to this kind; undefined if not all of its entries are known. */
+/**
+ * The ids by which other files may refer to entries of this kind. Undefined if some entries could not be read, because
+ * then a reference that seems to be wrong may be right.
+ */
 export function knownIds(content: ContentSnapshot, kind: EntryKind): string[] | undefined {
   if (content.incompleteKinds?.has(kind)) return undefined;
   if (contentLayout[kind].layout !== 'folder' && !isListRead(content, kind)) return undefined;
@@ -68,7 +75,10 @@ export function knownIds(content: ContentSnapshot, kind: EntryKind): string[] | 
   return [...new Set([...entriesOf(content, kind).map((entry) => entry.id), ...unreadable])];
 }
 
-/** The nodes of a resource page whose ids become anchors in addresses. */
+/**
+ * The nodes with the ids that become anchors on a resource page: the ids of its sections, and of the scenarios that it
+ * shows.
+ */
 export function anchorNodes({ root, blocks }: SourceFile): { sections: YamlNode[]; scenarios: YamlNode[] } {
   return {
     sections: root.at('sections').items.map((section) => section.at('id')),
@@ -78,7 +88,7 @@ export function anchorNodes({ root, blocks }: SourceFile): { sections: YamlNode[
   };
 }
 
-/** The language of all texts, which programme.yaml names; the default if it is missing or not a valid one. */
+/** The language of all texts of the site, as named in programme.yaml; en-GB if it is missing or invalid. */
 export const languageOfProgramme = (programme: SourceFile | undefined): string =>
   languageTag.safeParse(programme?.root.at('language').value).data ?? 'en-GB';
 

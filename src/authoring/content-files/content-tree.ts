@@ -9,7 +9,9 @@ export interface TreeEntry {
   kind: 'file' | 'folder' | 'link' | 'other';
 }
 
-/** A state of the project's files, on disk or in a commit; files outside it cannot be accessed. */
+/**
+ * The files of the project in one state, on disk or in a commit. Files outside the project cannot be read through it.
+ */
 export interface ContentTree {
   /** The entries of a folder, sorted by name; none if the folder does not exist or is reached through a link. */
   entries(folder: string): TreeEntry[];
@@ -18,8 +20,8 @@ export interface ContentTree {
 }
 
 /**
- * The maximum size of a content file in bytes. No real content file comes near it, and larger files would take too long
- * to check.
+ * Content files with more bytes than this are not read, because checking them would take too long. No real content file
+ * comes near this size.
  */
 export const maxContentFileBytes = 400_000;
 
@@ -57,12 +59,12 @@ export function folderTree(root: string): ContentTree {
 
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-// The entries of a folder without hidden files: names with a dot belong to the system or to an editor, and names with
-// ~$ to an open office document.
+// The entries of a folder without hidden and temporary files. Names that begin with a dot belong to the system or to an
+// editor, and names that begin with ~$ belong to an open office document.
 export const visibleEntries = (tree: ContentTree, folder: string): TreeEntry[] =>
   tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));
 
-/** What to do about a file that cannot be read, keyed by the reason. */
+/** For each reason why a file cannot be read, the message that says what to do. */
 export const unreadableMessages = {
   missing: 'This cannot be opened as a file.',
   link: 'This is a link to another place, and links are not followed. Put the file itself here.',

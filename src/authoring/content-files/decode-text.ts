@@ -3,23 +3,27 @@ import { normalizeLineEndings } from '../../model/text/lines.ts';
 /** The text of a file; undefined if it is not valid UTF-8. */
 export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
-    // Editors on Windows end lines with CRLF. Positions and texts must not depend on the kind of line ending.
+    // Editors on Windows end lines with CRLF. Line endings are normalized, so that positions and texts are the same for
+    // all editors.
     return normalizeLineEndings(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }
 };
 
-/** The variants of UTF-16 in which programs on Windows save text, with the first two bytes of such a file. */
+/**
+ * The variants of UTF-16 in which programs on Windows save text, each with the first two bytes of a file in this
+ * encoding.
+ */
 const utf16Marks: readonly [encoding: string, first: number, second: number][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
 
 /**
- * The text of a file in an older encoding, with its original line endings. Any bytes are valid Windows-1252, so the
- * text counts as correctly decoded only if the other texts contain all of its characters; otherwise the result is
- * undefined.
+ * The text of a file in an older encoding, with its original line endings: UTF-16, if its first two bytes say so, or
+ * else Windows-1252. Any bytes are valid Windows-1252, so the result counts as correct only if the other texts contain
+ * all of its characters. Otherwise it is undefined.
  */
 export function decodeOlderEncoding(bytes: Uint8Array, otherTexts: readonly string[]): string | undefined {
   const [encoding = 'windows-1252'] =
@@ -32,8 +36,8 @@ export function decodeOlderEncoding(bytes: Uint8Array, otherTexts: readonly stri
 }
 
 /**
- * The first bytes of files that are no text files. In a file that was decoded as text, a byte that is not valid UTF-8
- * may have become U+FFFD.
+ * Patterns for the first characters of files that are not text files. If such a file was decoded as UTF-8, an invalid
+ * byte became U+FFFD, so the patterns match this character too.
  */
 const otherFormats: readonly [start: RegExp, format: string][] = [
   [/^[\u0089\uFFFD]PNG/, 'a picture (PNG)'],
@@ -44,7 +48,10 @@ const otherFormats: readonly [start: RegExp, format: string][] = [
   [/^PK\u0003\u0004/, 'a document (such as Word or Excel) or an archive (ZIP)'],
 ];
 
-/** The actual kind of a file whose first bytes show that its name is wrong; undefined for any other file. */
+/**
+ * What a file really is, such as a picture (PNG), if its first bytes show that it is not the text that its name
+ * promises. Undefined for text files.
+ */
 export function otherFormatOf(start: Uint8Array | string): string | undefined {
   const text = typeof start === 'string' ? start : String.fromCharCode(...start.subarray(0, 16));
   return otherFormats.find(([pattern]) => pattern.test(text))?.[1];

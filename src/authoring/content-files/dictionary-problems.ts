@@ -10,8 +10,8 @@ const path = 'content/dictionary.txt';
 const maxListedWords = 6;
 
 /**
- * A problem for each line of the dictionary that is not a single word. The spelling check expects one word a line, and
- * would not know any word of another line.
+ * The problems of the dictionary of the spelling check. Each line must be a single word, because the spelling check
+ * ignores lines with several words.
  */
 export function dictionaryProblems(tree: ContentTree): Problem[] {
   const bytes = tree.read(path);

@@ -6,14 +6,18 @@ import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
 
 /**
- * Thrown if a revision cannot be read or compared. The message is for the person who typed the name of the revision.
+ * An error about a git revision (a branch, tag or commit) that cannot be read or compared. Its message is for the
+ * person who typed the name of the revision.
  */
 export class RevisionError extends Error {}
 
-/** Runs a git command and returns its output; undefined if the exit status is neither 0 nor the accepted one. */
+/**
+ * Runs a git command with an optional input and returns its output. Undefined if it fails: the exit status is then
+ * neither 0 nor `acceptedStatus`.
+ */
 export type Git = (args: readonly string[], input?: string, acceptedStatus?: number) => Buffer | undefined;
 
-/** The non-empty output lines of a git command; none if it fails. */
+/** The lines that a git command prints, without empty ones. The list is empty if the command fails. */
 function outputLines(git: Git, ...args: string[]): string[] {
   const lines = git(args)?.toString().split('\n') ?? [];
   return lines.filter((line) => line !== '');
@@ -36,15 +40,15 @@ function resolveCommit(git: Git, revision: string): string {
   );
 }
 
-/** The maximum size of a commit. Reading a larger one would take too long, and nobody could review it. */
+/** Larger commits than this are refused, because reading them would take too long and nobody could review them. */
 const maxCommitSize = { files: 20_000, bytes: 60_000_000 };
 
 /**
- * The files of a commit below the given folders as git stores them, without a checkout; throws a RevisionError if the
- * commit is unreadable or too large.
+ * The files of a commit below the given folders, read from git without a checkout. Throws a RevisionError if the commit
+ * cannot be read or is too large.
  */
 export function commitTree(git: Git, commit: string, folders: readonly string[]): ContentTree {
-  // The listed paths are relative to the root of the content, which may be a subfolder of the repository.
+  // git lists paths relative to the current folder, which contains content/ but may be a subfolder of the repository.
   const listing = git(['ls-tree', '-r', '-z', '-l', commit, '--', ...folders]);
   const blobs = new Map<string, { kind: TreeEntry['kind']; hash: string; size: number }>();
   for (const [, mode, hash = '', size, path = ''] of String(listing ?? '').matchAll(
@@ -85,10 +89,13 @@ export function commitTree(git: Git, commit: string, folders: readonly string[])
   };
 }
 
-/** The bytes of blobs by hash, cached because two commits share most of their files. */
+/** The bytes of files by git hash. They are cached, because two commits have most files in common. */
 const blobCache = memoizeWeak<Git, Map<string, Uint8Array>>(() => new Map());
 
-/** The bytes of blobs by hash, without missing blobs; undefined if git cannot read any. */
+/**
+ * The bytes of the files with these git hashes. Files that git does not have are left out. Undefined if the git command
+ * fails.
+ */
 function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8Array> | undefined {
   const cached = blobCache(git);
   const missingHashes = wantedHashes.filter((hash) => !cached.has(hash));
@@ -109,12 +116,12 @@ function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8
   return cached;
 }
 
-/** A line of a diff that contains an id. */
+/** Matches an added or removed line of a diff that contains an id. */
 const idLine = /^[-+]\s*(?:- +)*id:\s*["']?([\w.-]+)/gm;
 
 /**
- * Every id that ever occurred in the content, or in one file of it; undefined without git or without a history. A new
- * item must not reuse such an id, because older saved files would assign an answer to it.
+ * All ids that the content, or one file of it, has ever contained. Undefined if there is no git history. A new item
+ * must not reuse such an id, because older saved files would show an answer to another question there.
  */
 export function idsInHistory(git: Git, path = 'content'): readonly string[] | undefined {
   const flags = ['--format=', '--patch', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv'];
@@ -128,10 +135,13 @@ export function idsInHistory(git: Git, path = 'content'): readonly string[] | un
   }
 }
 
-/** The refs that may point to the published branch, the most reliable first. */
+/** The git refs under which the published branch may be known here, the most reliable first. */
 const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'];
 
-/** The last published commit of the current branch, as far as the local refs show; undefined without a repository. */
+/**
+ * The last published commit that the current branch contains, as far as it is known on this computer. Undefined without
+ * a repository.
+ */
 export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
   // One command reads all refs, because starting git takes longer than reading them.
   const existingRefs = outputLines(git, 'for-each-ref', '--format=%(refname)', ...publishedRefs);
@@ -149,10 +159,10 @@ export interface FileVersion {
   date: string;
 }
 
-/** The maximum number of versions that are read, because reading more would take too long. */
+/** At most this many versions of a file are read from the history, because more would take too long. */
 const maxVersions = 200;
 
-/** The versions of a file up to a commit, the newest first; none without a history. */
+/** The versions of a file in the history up to a commit, the newest first. Empty if there is no history. */
 export function fileVersions(git: Git, commit: string, path: string): FileVersion[] {
   const flags = ['--format=%cs', '--raw', '--no-abbrev', '--no-renames', `--max-count=${maxVersions}`];
   const log = git(['log', ...flags, commit, '--', path])?.toString() ?? '';
@@ -168,10 +178,13 @@ export function fileVersions(git: Git, commit: string, path: string): FileVersio
 /** How long a git command may take, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** The maximum output of a git command in bytes, several times the size limit of a commit. */
+/** The largest output of a git command that is accepted, in bytes. It is several times the size limit of a commit. */
 const maxOutputBytes = 256 * 1024 * 1024;
 
-/** The signature of `spawnSync`; `stderr` is missing if the program could not be started. */
+/**
+ * The signature of Node's `spawnSync`, so that tests can replace it. `stderr` is null if the program could not be
+ * started.
+ */
 type SpawnSync = (
   program: string,
   args: readonly string[],
@@ -193,7 +206,8 @@ export const gitRunner =
     const { status, stdout, stderr, error } = spawn('git', args, {
       cwd: root,
       input,
-      // Git may have to fetch missing parts of the history. Prompts are disabled, because nobody could answer them.
+      // git may have to fetch missing parts of the history, and would then ask for a password. Prompts are disabled,
+      // because nobody could answer them.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
       maxBuffer: maxOutputBytes,
       timeout: timeoutMs,
@@ -213,20 +227,21 @@ export const gitRunner =
     return undefined;
   };
 
-/** The two commits to compare; without `head`, the later side is the working files. */
+/** The two commits that a report compares. If `head` is undefined, `base` is compared with the working files. */
 interface CommitRange {
-  /** The commit from which the later side branched off. */
+  /** The commit from which the changes are counted: the common ancestor of both sides. */
   base: string;
   head: string | undefined;
-  /** The commit that the name of the base refers to. */
+  /** The commit to which the name of the base branch refers. It may be newer than `base`. */
   baseTip: string;
   /** A remark about the two commits for the reader of the report. */
   note: string | undefined;
 }
 
 /**
- * The two commits to compare, as in a pull request: the commit in which the later side branched off, and the later side
- * itself. Throws a RevisionError if a name is unknown or the merge base cannot be determined.
+ * Determines the two commits to compare, as GitHub does for a pull request: the commit at which the later side branched
+ * off, and the later side itself. Throws a RevisionError if a name is unknown or the common ancestor cannot be
+ * determined.
  */
 export function commitRange(git: Git, baseName: string, headName: string | undefined): CommitRange {
   const baseCommit = resolveCommit(git, baseName);
@@ -258,11 +273,11 @@ interface ComparedCommits {
   headName: string;
 }
 
-/** Throws if the clone is so shallow that the merge base may be missing. */
+/** Throws if the clone has so little history that the common ancestor of the two commits may be missing. */
 function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }: ComparedCommits): void {
   if (outputLines(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
-  // A commit that is only on one side may have no parents here because they were not fetched. Then the merge base may
-  // be among the missing commits.
+  // A commit that is only on one side normally has a parent in the history. If a parent was not fetched, the common
+  // ancestor may be among the missing commits.
   const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${baseCommit}...${headCommit}`);
   if (exclusiveCommits.every((line) => line.includes(' '))) return;
   throw new RevisionError(
@@ -271,25 +286,29 @@ function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }:
 }
 
 /**
- * A file that differs between two sides, with the numbers of added and removed lines; undefined if git does not compare
- * its lines.
+ * A file that differs between two commits, with the numbers of added and removed lines. The numbers are undefined if
+ * git does not compare the lines of the file, for example because it is binary.
  */
 export interface ChangedFile {
   /** Relative to the folder that contains content/; outside of it, the path begins with "../". */
   path: string;
   added: number | undefined;
   removed: number | undefined;
-  /** Undefined if only the name of the file is known. */
+  /** Undefined if only the name of the file is known, not how it has changed. */
   status?: 'added' | 'deleted' | 'modified';
 }
 
 const fileStatuses: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'deleted' };
 
-/** Every file that differs between two sides, including untracked ones. */
+/**
+ * All files that differ between two commits. If the later side is the working files, new files that git does not track
+ * yet are included.
+ */
 export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' | 'head'>): ChangedFile[] {
   const [contentPrefix = ''] = outputLines(git, 'rev-parse', '--show-prefix');
   const relativePath = (path: string) => posix.relative(`/${contentPrefix}`, `/${path}`);
-  // The options override the settings for submodules, renames and diffs in the git configuration and in .gitattributes.
+  // The options override the git configuration and .gitattributes, so that the output has the same form on every
+  // computer.
   const diffOptions = [
     '--no-renames',
     '--no-ext-diff',

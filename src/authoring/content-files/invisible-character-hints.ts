@@ -2,10 +2,13 @@ import { invisibleCharacters, nonAsciiSpaceClass } from '../../model/text/charac
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { replacementFix, isFieldName } from './problem.ts';
 
-/** A line with UTF-8 that was decoded as Windows-1252, such as "Ã¼" for "ü", or with a replacement character. */
+/**
+ * Matches a line that was decoded with the wrong encoding. It contains UTF-8 that was read as Windows-1252, such as
+ * "Ã¼" for "ü", or the replacement character U+FFFD.
+ */
 const garbledLine = /^.*?([ÂÃ][\u0080-\u00BF]|â€|\uFFFD)/gm;
 
-/** A problem for each line that was decoded with the wrong encoding. */
+/** A hint for each line that was decoded with the wrong encoding. */
 export const garbledLineHints = (text: string): SyntaxHint[] =>
   [...text.matchAll(garbledLine)].map(({ 0: line, 1: sequence = '', index }) => ({
     offset: index + line.length - sequence.length,
@@ -13,10 +16,15 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
     rule: 'characters/encoding',
   }));
 
-/** Line breaks that other programs insert between two words, and that YAML does not treat as line breaks. */
+/**
+ * Line break characters that other programs insert between two words, and that YAML does not read as the end of a line.
+ */
 const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
-/** A bullet in the private-use area of a symbol font, as word processors insert it. */
+/**
+ * A hint about a bullet that a word processor has inserted at the beginning of a line or item. Its character is in the
+ * private-use area of a symbol font, so that it is invisible elsewhere. Undefined for any other invisible character.
+ */
 function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(lineStart, offset);
@@ -34,7 +42,7 @@ function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined 
   };
 }
 
-/** A problem for each invisible character. */
+/** A hint for each invisible character in a text. */
 export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
   invisibleCharacters(text).map(({ offset, name }) => {
     const bullet = symbolBulletHint(text, offset);
@@ -50,8 +58,8 @@ export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
       : { offset, message: invisibleMessage, rule: 'characters/invisible' as const };
   });
 
-// Positions where YAML requires a plain space: the indentation, after a dash, and before and after the colon of a
-// field.
+// Matches no-break and other wide spaces where YAML requires a plain space: in the indentation, after a dash, and
+// before or after the colon of a field.
 const misplacedSpaces = new RegExp(
   `^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *|([a-z]\\w*) *(?=${nonAsciiSpaceClass}[^:\\S\\n]*:(?!//)))?(?=(${nonAsciiSpaceClass}(?: |${nonAsciiSpaceClass})*))`,
   'gm',
@@ -60,13 +68,13 @@ const misplacedSpaces = new RegExp(
 const wideSpacePattern = new RegExp(nonAsciiSpaceClass);
 
 /**
- * A problem for each invisible or space-like character that changes the meaning of a file, and for each line that was
- * decoded with the wrong encoding. Other mistakes are explained only after these are fixed.
+ * The hints about all characters that YAML reads in another way than they look: invisible characters, unusual spaces,
+ * and lines in the wrong encoding. If there are any, no other mistake of the file is reported until they are fixed.
  */
 export function characterHints(text: string): SyntaxHint[] {
   const matches = wideSpacePattern.test(text) ? [...text.matchAll(misplacedSpaces)] : [];
   const wideSpaceHints = matches.flatMap(({ 0: before, 1: name, 2: spaces = '', index }) => {
-    // If the word is no field name, the space and the colon may be part of a text.
+    // If the word before the space is not the name of a field, the space and the colon may be part of a text.
     if (name !== undefined && !isFieldName(name)) return [];
     const start = index + before.length;
     const plainSpaces = ' '.repeat(spaces.length);

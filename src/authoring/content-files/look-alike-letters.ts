@@ -13,7 +13,7 @@ const lookAlikes = new Map(
   ),
 );
 
-/** A word with letters of another alphabet, and the same word in Latin letters. */
+/** A word with letters of another alphabet, the word in Latin letters only, and the foreign letters in it. */
 interface LookAlike {
   word: string;
   latin: string;
@@ -21,8 +21,9 @@ interface LookAlike {
 }
 
 /**
- * Finds words of a Latin text that contain Cyrillic or Greek letters which look like Latin ones. Nothing is found in a
- * text with further letters of these alphabets, because it is written in such a language, or contains a formula.
+ * Finds words in which Cyrillic or Greek letters stand in place of Latin letters that look the same. If the text also
+ * contains other letters of these alphabets, nothing is returned, because the text is then in such a language or
+ * contains a formula.
  */
 export function findLookAlikes(text: string): LookAlike[] {
   if (!/[\u0370-\u052F]/.test(text)) return [];

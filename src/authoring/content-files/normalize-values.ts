@@ -3,9 +3,9 @@ import { valueAt } from './value-path.ts';
 import { childSchemaFor, metaOf, type Schema, unwrapSchema } from './zod-schema.ts';
 
 /**
- * Normalizes values to what the schemas expect. A number in place of a text becomes a text with the spelling of the
- * file, such as 1.10. A text of one line loses the line feed at its end. An optional field without a value is removed,
- * unless a comment follows it, which may have been meant as the value.
+ * Changes values in `data` to what their schemas expect. A number where a text is expected becomes a text, as it is
+ * spelt in the file, such as 1.10. A text of one line loses the line break at its end. An optional field without a
+ * value is removed, but not if a comment follows it, because the comment may have been meant as the value.
  */
 export function normalizeValues(
   getSchema: () => Schema | undefined,
@@ -42,7 +42,7 @@ const mayNeedNormalizing = (value: unknown): boolean =>
 
 const isOptional = (schema: Schema): boolean => schema._zod.optin !== undefined;
 
-/** Whether a comment follows the name of a field on the same line. */
+/** Whether a comment follows the name of a field on its line. */
 const hasNote = ({ keyStart, start }: SyntaxNode, text: string): boolean =>
   /^[^\n]*?:[ \t]+#/.test(text.slice(keyStart ?? start));
 

@@ -7,8 +7,8 @@ export const keyColumn = ({ file, keyStart }: YamlNode): number | undefined =>
   keyStart === undefined ? undefined : file.positionAt(keyStart).column - 1;
 
 /**
- * The message and the fix for a field that begins further in than it should, so that YAML reads it as part of the field
- * above; undefined if it does not. `linesBelowAdvice` says what to do with the lines below the field.
+ * The message and the fix for a field that is indented too far, so that YAML reads it as part of the field above.
+ * Undefined if its indentation is right. `linesBelowAdvice` is the part of the message about the lines below the field.
  */
 export function overIndentedField(
   field: YamlNode,

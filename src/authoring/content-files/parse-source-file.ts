@@ -11,7 +11,7 @@ import { syntaxHints } from './syntax-hints/syntax-hints.ts';
 import { createPositionLookup, type DuplicateKey } from './syntax-node.ts';
 import { SourceFile } from './yaml-node.ts';
 
-/** A file that the site reads, not yet opened. */
+/** A content file that exists but may not have been read yet. */
 export interface ContentFileRef {
   kind: ContentKind;
   slug: string;
@@ -20,12 +20,12 @@ export interface ContentFileRef {
 
 export interface ReadResult {
   file: SourceFile | undefined;
-  /** The contents of an unreadable file. */
+  /** The contents of the file, if it is a text. */
   text?: string;
   problems: Problem[];
 }
 
-/** A problem of a file as a whole, or of a position in it. */
+/** Creates a problem of a file as a whole or, with `position`, of a place in it. */
 export const fileProblem = (
   file: string,
   rule: RuleId,
@@ -52,7 +52,7 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
   };
   const characterIssues = characterHints(text);
   if (characterIssues.length > 0) return fail(characterIssues);
-  // A list file without items may contain only comments, or nothing at all.
+  // A list file without items is valid. It may contain only comments, or nothing at all.
   const isEmptyList = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
   const parsed = parseYaml(isEmptyList ? `[] ${text}` : text);
   if ('reason' in parsed) return fail(syntaxHints(text, parsed));
@@ -64,15 +64,16 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
 }
 
 /**
- * A field with a block scalar indicator (| or >), directly below it another field with the same indentation, and then a
- * line of the text.
+ * Matches a field that stands between another field and its text: a field with a block scalar indicator (| or >),
+ * directly below it a second field with the same indentation, and then an indented line, which belongs to the first
+ * field.
  */
 const interruptedText =
   /^( *(?:- +)*)(\w+): +([|>][-+\d]*)[ \t]*\n\s*?( *)(\w+): +[^\s|>"'[{#][^\n]*\n( +)\S/gm;
 
 /**
- * A problem for each field that stands between another field and the text of that field, so that YAML assigns the text
- * to the wrong field.
+ * A problem for each field that stands between another field and the text of that field. YAML would read the text as
+ * part of the wrong field.
  */
 function interruptedTextProblems(path: string, text: string): Problem[] {
   const positionOf = createPositionLookup(text);
@@ -88,8 +89,8 @@ function interruptedTextProblems(path: string, text: string): Problem[] {
 }
 
 /**
- * The problem of a field with too much indentation, which YAML reads as part of the field above. The fields below it
- * then look like duplicates.
+ * If a field occurs twice in a group, a field above it may be indented too far: the fields below it then belong to the
+ * wrong group. This is the problem of that field; undefined if there is none.
  */
 function overIndentedFieldProblem(
   file: SourceFile,
@@ -116,7 +117,10 @@ function overIndentedFieldProblem(
   );
 }
 
-/** A problem for each duplicate key; if the dash of an item is missing, only a problem for its first key. */
+/**
+ * A problem for each field that occurs twice in a group. If the dash of an item is missing, all of its fields occur
+ * twice, so only the first of them is reported.
+ */
 function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly DuplicateKey[]): Problem[] {
   const byItem = Map.groupBy(duplicateKeys, ({ path }) => JSON.stringify(path.slice(0, -1)));
   return [...byItem.values()].flatMap((keys) => {

@@ -13,7 +13,7 @@ import {
 import { scalarStart, type DuplicateKey, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 import type { Path } from './value-path.ts';
 
-/** The marker between two YAML documents in one file. Three dashes at the top of the file are no such marker. */
+/** Matches a marker between two YAML documents in one file. Three dashes at the top of a file are not matched. */
 const secondDocumentMarker = /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s|$)/;
 
 interface ParsedYaml {
@@ -23,8 +23,8 @@ interface ParsedYaml {
 }
 
 /**
- * Why a text is not a single YAML document. `reason` is the message of the parser or, for what the parser would accept,
- * of this module.
+ * Why a text could not be read as a single YAML document. `reason` is the message of the YAML parser. For texts that
+ * the parser accepts, but the site does not, it is a message of this module.
  */
 export interface YamlParseError {
   reason: string;
@@ -43,12 +43,15 @@ const scalarStyles: Record<number, ScalarStyle> = {
 };
 
 /**
- * An empty map that all values without children share, because a separate one takes more memory than the rest of a
- * node.
+ * An empty map that all nodes without children share. Separate maps would take more memory than all other data of the
+ * nodes.
  */
 const noChildren = new Map<string, SyntaxNode>();
 
-/** Parses a single YAML document into data with positions, or returns the syntax error. */
+/**
+ * Parses a text as a single YAML document. The result has the data, the position of each value and the duplicate keys.
+ * If the text is invalid, it is the syntax error.
+ */
 export function parseYaml(text: string): ParsedYaml | YamlParseError {
   try {
     const events = parseEvents(text, {});
@@ -66,7 +69,8 @@ export function parseYaml(text: string): ParsedYaml | YamlParseError {
     const builder = new SyntaxTreeBuilder(text, events);
     const root = builder.readNode();
     if (builder.invalidKey !== undefined) return builder.invalidKey;
-    // With the option `json`, the parser accepts duplicate keys, which the caller reports with both positions.
+    // With the option `json`, the parser accepts duplicate keys. They are reported by the caller, who knows the
+    // positions of both keys.
     const [data] = constructFromEvents(events, { source: text, json: true });
     if (data === null) return { reason: emptyFileReason, offset: 0 };
     return { data, root, duplicateKeys: builder.duplicateKeys };
@@ -76,8 +80,8 @@ export function parseYaml(text: string): ParsedYaml | YamlParseError {
   }
 }
 
-// The offset of an anchor, alias or tag. YAML parses a word after &, * or ! as one of these, so that the word would
-// silently disappear from a text.
+// The offset of a YAML anchor, alias or tag; undefined if an event has none. YAML reads a word that begins with &, * or
+// ! as one of these, so that the word would silently disappear from the text.
 function indicatorOffset(event: Event): number | undefined {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
   if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
@@ -85,16 +89,16 @@ function indicatorOffset(event: Event): number | undefined {
   return event.tagStart >= 0 ? event.tagStart : undefined;
 }
 
-/** Builds a tree of positions from the events of a document, in one pass. */
+/** Builds the tree of positions from the events of the YAML parser, in one pass. */
 class SyntaxTreeBuilder {
   readonly duplicateKeys: DuplicateKey[] = [];
-  /** The syntax error for a key that is a list or a mapping, as in {{name}}. */
+  /** The syntax error of a key that is itself a list or a mapping, as in {{name}}. */
   invalidKey: YamlParseError | undefined;
   private readonly text: string;
   private readonly events: readonly Event[];
-  /** The index of the next event. Event 0 is that of the document. */
+  /** The index of the next YAML event to read. Event 0 begins the document. */
   private nextIndex = 1;
-  /** The offset up to which the text has been read. The dash of an empty item follows this offset. */
+  /** The offset up to which the text has been read. The search for the dash of an empty item begins here. */
   private readUpTo = 0;
 
   constructor(text: string, events: readonly Event[]) {
@@ -102,7 +106,10 @@ class SyntaxTreeBuilder {
     this.events = events;
   }
 
-  /** Reads the next value. `emptyValueOffset` returns the position to use for an empty value. */
+  /**
+   * Reads the next value. An empty value has no position in the text, so it gets the position that `emptyValueOffset`
+   * returns.
+   */
   readNode(path: Path = [], keyStart?: number, emptyValueOffset = (): number => keyStart ?? 0): SyntaxNode {
     const event = this.events[this.nextIndex];
     this.nextIndex += 1;
@@ -124,7 +131,7 @@ class SyntaxTreeBuilder {
   ): SyntaxNode {
     const scalarStyle = event.valueStart < 0 ? undefined : scalarStyles[event.style];
     const ownStart = scalarStart(this.text, event);
-    // An empty value has no position in the text, so the position of its key or dash is used.
+    // An empty value has no position in the text, so it gets the position of its key or its dash.
     const start = ownStart < 0 ? emptyValueOffset() : ownStart;
     const end = event.valueEnd;
     this.readUpTo = Math.max(this.readUpTo, start + 1, end);
@@ -168,9 +175,12 @@ class SyntaxTreeBuilder {
     children.set(name, this.readNode([...path, name], start));
   }
 
-  /** The offset of the dash of an empty item in a list that begins at `start`. */
+  /**
+   * The offset of the dash of an empty item. `start` is where its list begins, and `index` is the position of the item
+   * in it.
+   */
   private dashOffset(start: number, index: number): number {
-    // The search below would skip the first dash, at which the list begins.
+    // The first dash is where the list begins. The search below starts after it and would not find it.
     if (index === 0 && this.text.charAt(start) === '-') return start;
     const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
     dash.lastIndex = this.readUpTo;

@@ -18,24 +18,30 @@ import { anchorNodes, filesOf, type ContentSnapshot } from './content-snapshot.t
 import { type Schema, selectVariant } from './zod-schema.ts';
 import { isRecord, valueAt } from './value-path.ts';
 
-/** The file's data parsed by the schema of its kind, or the zod error. */
+/** The data of a file after validation by the schema of its kind, or the validation error. */
 export const parseWithSchema = memoizeWeak((file: SourceFile): z.ZodSafeParseResult<unknown> =>
   (contentLayout[file.kind].fileSchema as z.ZodType).safeParse(file.data),
 );
 
-/** Issues that make a file incomplete: a field that is missing, unknown, or of the wrong type. */
+/**
+ * The kinds of zod issues after which a file counts as incomplete: a field is missing, is unknown or has the wrong
+ * type.
+ */
 const incompleteIssues = new Set(['invalid_type', 'unrecognized_keys', 'invalid_value', 'invalid_union']);
 
 const issuesOf = (file: SourceFile): readonly z.core.$ZodIssue[] => parseWithSchema(file).error?.issues ?? [];
 
-/** Whether everything in a file can be read. */
+/** Whether a file has no missing or unknown fields and no values of the wrong type. */
 const isComplete = (file: SourceFile): boolean =>
   issuesOf(file).every(({ code }) => !incompleteIssues.has(code));
 
-/** Whether all ids in a file have a valid format, so that other files can refer to them. */
+/** Whether all ids in a file have a valid format, so that references to them can be checked. */
 const hasValidIds = (file: SourceFile): boolean => issuesOf(file).every(({ path }) => path.at(-1) !== 'id');
 
-/** Marks some files as unreadable, so that rules do not report what these files lack. */
+/**
+ * The content with only some of its files. The others count as unreadable, so that rules do not report what seems to be
+ * missing because of them.
+ */
 function withOnly(content: ContentSnapshot, isKept: (file: SourceFile) => boolean): ContentSnapshot {
   const byUse = Map.groupBy(content.files, isKept);
   const unreadable = [...content.unreadable, ...(byUse.get(false) ?? [])];
@@ -46,10 +52,13 @@ function withOnly(content: ContentSnapshot, isKept: (file: SourceFile) => boolea
 export const withoutFiles = (content: ContentSnapshot, paths: ReadonlySet<string>): ContentSnapshot =>
   withOnly(content, ({ path }) => !paths.has(path));
 
-/** The content in which incomplete files count as unreadable; cached, because several rules use it. */
+/**
+ * The content with only its complete files. The others count as unreadable. The result is cached, because several rules
+ * use it.
+ */
 export const completeFilesOf = memoizeWeak((content: ContentSnapshot) => withOnly(content, isComplete));
 
-/** The content in which files that are incomplete or have invalid ids count as unreadable. */
+/** The content with only its complete files that have valid ids. The others count as unreadable. */
 export const namedFilesOf = memoizeWeak((content: ContentSnapshot) =>
   withOnly(completeFilesOf(content), hasValidIds),
 );
@@ -61,17 +70,17 @@ type DeepPartial<Data> = Data extends readonly (infer Item)[]
     ? { [Field in keyof Data]?: DeepPartial<Data[Field]> | undefined }
     : Data;
 
-/** The valid part of an entry. */
+/** The valid part of an entry. Fields that are missing or have values of the wrong type are left out. */
 class PartialEntry<Kind extends ContentKind = ContentKind> {
-  /** The slug, or the id in a list. */
+  /** The slug of the file or, in a list file, the id of the item. */
   readonly id: string;
   readonly node: YamlNode;
   /**
-   * The data of the entry with defaults filled in, without unknown fields and values of a wrong type. Limits, such as
-   * the length of a text, are not checked.
+   * The valid data of the entry, with default values. Unknown fields and values of the wrong type are left out. Limits,
+   * such as the maximum length of a text, are not checked.
    */
   readonly data: DeepPartial<EntryOf<Kind>>;
-  /** The nodes whose value has a wrong type or, if it is required, is missing. */
+  /** The nodes with a value of the wrong type, and the required nodes that are missing. */
   readonly invalidNodes: readonly YamlNode[];
 
   /** `parsed` is the data of the entry if it is valid; undefined otherwise. */
@@ -79,18 +88,20 @@ class PartialEntry<Kind extends ContentKind = ContentKind> {
     const invalidNodes: YamlNode[] = [];
     this.id = id;
     this.node = node;
-    // Nothing can be read from a file that contains, for example, a single word.
+    // If the file contains only a single word, for example, nothing of it can be read as an entry.
     this.data = (parsed ?? readPartially(node, invalidNodes) ?? {}) as DeepPartial<EntryOf<Kind>>;
     this.invalidNodes = invalidNodes;
   }
 
-  /** The first invalid node in one of these fields. */
+  /** The first invalid node in one of these fields of the entry. Undefined if all of them are valid. */
   firstInvalidIn(...fields: readonly string[]): YamlNode | undefined {
     const depth = this.node.path.length;
     return this.invalidNodes.find(({ path }) => path.length <= depth || fields.includes(String(path[depth])));
   }
 
-  /** The named fields, or all fields if none are named; undefined if any of these fields contains an invalid value. */
+  /**
+   * The data of the named fields or, without names, of the whole entry. Undefined if any of these fields is invalid.
+   */
   pickComplete<Field extends keyof EntryOf<Kind> & string>(
     ...fields: readonly Field[]
   ): Pick<EntryOf<Kind>, Field> | undefined {
@@ -100,19 +111,19 @@ class PartialEntry<Kind extends ContentKind = ContentKind> {
   }
 }
 
-/** The readable part of every entry, by kind. */
+/** The valid parts of all entries, by kind of content. */
 type PartialContent = { [Kind in ContentKind]: readonly PartialEntry<Kind>[] };
 
 /**
- * The content without values of a wrong type. Code that has to work with invalid content, or with content for another
- * version of the schemas, reads the content only through this function.
+ * The valid parts of the content. Code that has to work with invalid content, or with content for another version of
+ * the schemas, reads the content only through this function.
  */
 export const partialContent = memoizeWeak((content: ContentSnapshot): PartialContent => {
   const entriesOf = (kind: ContentKind) => [kind, filesOf(content, kind).flatMap(partialEntries)];
   return Object.fromEntries(contentKinds.map(entriesOf)) as PartialContent;
 });
 
-/** The entries of a file; cached, because two states of the content share most of their files. */
+/** The valid parts of the entries of a file. They are cached, because two content states have most files in common. */
 const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
   const { kind, slug, root } = file;
   const { data } = parseWithSchema(file);
@@ -123,7 +134,10 @@ const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
     : [new PartialEntry(slug, root, data)];
 });
 
-/** Reads the valid part of a node, and adds nodes of a wrong type to `invalidNodes`. */
+/**
+ * Reads the valid part of a node. The nodes that are left out, because they have the wrong type, are added to
+ * `invalidNodes`.
+ */
 function readPartially(node: YamlNode, invalidNodes: YamlNode[]): unknown {
   const { value } = node;
   if (value === undefined && (node.isOptional || node.defaultValue !== undefined)) return node.defaultValue;
@@ -145,8 +159,7 @@ const readFields = (node: YamlNode, invalidNodes: YamlNode[]): Record<string, un
   );
 
 /**
- * Whether a value has the type that a schema requires; the length of a text and the range of a number are limits, not
- * types.
+ * Whether a value has the type that a schema requires. The length of a text and the range of a number are not checked.
  */
 function hasScalarType(schema: Schema, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -156,7 +169,7 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
     case 'array':
       return false;
     case 'string':
-      // A text that violates a fixed format, such as that of a language tag, cannot be used.
+      // A text in a field with a fixed format, such as a language tag, cannot be used if it has another format.
       return typeof value === 'string' && (!('format' in def) || safeParse(schema, value).success);
     case 'number':
       return Number.isFinite(value);
@@ -165,30 +178,33 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** A heading or label by which the reader of saved files assigns answers, with its position in the content. */
+/**
+ * A heading or label of a saved file, with its node in the content. The reader of saved files finds answers by these
+ * texts.
+ */
 interface AnswerHeading {
   node: TextNode;
-  /** The names of the questions whose answers follow this heading or label. */
+  /** The ids of the questions whose answers stand below this heading or label. */
   questionNames: string[];
 }
 
-/** A page with a saved file, with the readable part of its form. */
+/** A page whose answers can be saved in a file, with its form. */
 export interface PageForm {
   slug: string;
   /** The title of the page. */
   title: string;
   pageNode: YamlNode;
-  /** Undefined if any required value is invalid. */
+  /** The definition of the form; undefined if it cannot be created, because a required value is missing or invalid. */
   definition: FormDefinition | undefined;
-  /** The title and the headings of the file, in order. */
+  /** The title of the saved file and the headings in it, in order. */
   headings: readonly AnswerHeading[];
   /** The labels of the questions, in order. */
   labels: readonly AnswerHeading[];
 }
 
 /**
- * The forms of all pages with a saved file, by slug. A form is available even if other files have mistakes, or if its
- * own file has values that do not fit the current schemas.
+ * The forms of all pages whose answers can be saved, by slug. A form is available even if other files have mistakes, or
+ * if its own file has values that the current schemas do not allow.
  */
 export const formsBySlug = memoizeWeak((content: ContentSnapshot): ReadonlyMap<string, PageForm> => {
   const pages = partialContent(content).resources.filter(
@@ -217,7 +233,7 @@ function formDefinitionOf(
   if (sharedSources === undefined || !isComplete || entry.firstInvalidIn('download') !== undefined)
     return undefined;
   const { download, sections = [] } = entry.data;
-  // Everything that a form needs from its page is complete; blocks without questions may be incomplete.
+  // All that a form needs from its page has been checked above. Blocks without questions may still be incomplete.
   const resource = {
     download,
     sections: sections.map(({ blocks = [] }) => ({ blocks })),
@@ -249,7 +265,7 @@ const answerLabels = (file: SourceFile): AnswerHeading[] =>
 const toAnswerHeading = (node: YamlNode, questionNames: string[]): AnswerHeading[] =>
   isTextNode(node) ? [{ node, questionNames }] : [];
 
-/** The data that all forms of a site share; undefined without the labels of saved files. */
+/** The data that the forms of all pages need. Undefined if the labels for saved files are invalid. */
 const sharedFormSources = memoizeWeak((content: ContentSnapshot) => {
   const partial = partialContent(content);
   const labels = partial.labels[0]?.pickComplete('savedFile');
@@ -271,8 +287,8 @@ const sharedFormSources = memoizeWeak((content: ContentSnapshot) => {
 });
 
 /**
- * The period of the programme as saved files show it; any text if the period is unknown, because the reader accepts
- * every period.
+ * The period of the programme, as saved files show it. If it is unknown, any text will do, because files are read
+ * whatever their period is.
  */
 function savedFilePeriod({ programme, phases }: PartialContent): string {
   const { period = '{year}', year = 2025, language = 'en-GB' } = programme[0]?.data ?? {};
@@ -282,7 +298,7 @@ function savedFilePeriod({ programme, phases }: PartialContent): string {
   );
 }
 
-/** The anchors of a resource page, as its HTML contains them. */
+/** The anchors on a resource page: the HTML ids to which links can lead. */
 export function pageAnchors(content: ContentSnapshot, file: SourceFile) {
   const { sections, scenarios } = anchorNodes(file);
   const form = formsBySlug(content).get(file.slug);
@@ -291,8 +307,8 @@ export function pageAnchors(content: ContentSnapshot, file: SourceFile) {
     /** The anchors of sections and scenarios, which visitors can see in addresses. */
     visibleAnchors: [...sections, ...scenarios].map(({ value }) => String(value)),
     /**
-     * The anchors of questions and choices, which the page does not show to visitors; undefined if the form cannot be
-     * read.
+     * The anchors of questions and options, which are not shown to visitors. Undefined if the form is invalid, so that
+     * its anchors are unknown.
      */
     fieldAnchors: fields?.flatMap((field) => [
       ...textInputNames(field),

@@ -9,7 +9,10 @@ import { type Schema, allowedFieldNames, childSchemaFor, metaOf, unwrapSchema } 
 import type { z } from 'zod';
 import type { RuleId } from './rule-ids.ts';
 
-/** A mistake in the content: where it is and what to do about it, worded for coordinators. */
+/**
+ * A mistake in the content: where it is, and a message that says what to do about it. The message is written for
+ * coordinators, who may not know YAML.
+ */
 export interface Problem {
   /** Relative to the project, such as content/resources/x.yaml. */
   file: string;
@@ -17,43 +20,54 @@ export interface Problem {
   line: number;
   /** Counted from 1, in UTF-16 units, as editors count. */
   column: number;
-  /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
+  /**
+   * The item and field that have the problem, by name, such as `section "Context" › title`. '' for the file as a whole.
+   */
   where: string;
   message: string;
-  /** What was published at the place of the problem, if that has changed. It is shown before the message. */
+  /**
+   * A sentence about what was published where the problem is now, if this has changed. It is shown before the message.
+   */
   publishedState?: string | undefined;
   /** The violated rule, explained in docs/rules.md. */
   rule?: RuleId | undefined;
-  /** The fix, if there is exactly one safe fix. */
+  /** The fix of the problem. Undefined if no fix is safe, for example because several are possible. */
   fix?: Fix | undefined;
-  /** Set for a text of a template that the writer has not replaced yet. The page can still be previewed. */
+  /**
+   * Set for a text of a template that the writer has not replaced yet. Pages can still be previewed despite such a
+   * problem.
+   */
   isUnfilledTemplate?: true;
   /**
-   * Set for a file that is a copy, which somebody may have only begun to change. The copy becomes a mistake when it is
-   * submitted.
+   * Set for a copy that its writer may still be going to change. It can be previewed, and becomes a mistake only when
+   * it is submitted.
    */
   isCopy?: true;
 }
 
-/** Whether a page may be previewed despite a problem, because its writer has not finished yet. */
+/** Whether pages may be previewed despite a problem, because the writer has not finished yet. */
 export const isUnfinished = ({ isUnfilledTemplate, isCopy }: Problem): boolean =>
   isUnfilledTemplate === true || isCopy === true;
 
-/** The message of a problem, preceded by what was published where the problem is now. */
+/** The message of a problem. If the published state is known, it comes first. */
 export const fullMessage = ({ publishedState, message }: Problem): string =>
   publishedState === undefined ? message : `${publishedState} Otherwise: ${message}`;
 
-/** A problem as one line, `file:line:column  where  message  rule`, clickable in terminals and editors. */
+/**
+ * Formats a problem as one line, `file:line:column  where  message  rule`. Terminals and editors turn its beginning
+ * into a link.
+ */
 export function formatProblem(problem: Problem): string {
   const location = `${problem.file}:${problem.line}:${problem.column}`;
   const parts = [location, problem.where, fullMessage(problem), problem.rule ?? ''].filter(
     (part) => part !== '',
   );
-  // File names and texts may contain anything, including control sequences and CI workflow commands.
+  // File names and texts may contain anything, also control sequences of the terminal and commands to the CI system, so
+  // they are escaped.
   return parts.map(escapeInvisible).join('  ');
 }
 
-/** The problems without duplicates, sorted by file, position and message. */
+/** Sorts problems by file, position and message, and removes duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byFormattedLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byFormattedLine.values()].sort(
@@ -66,13 +80,14 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Identifies a problem by its field and message. */
+/** A key that is equal for problems with the same file, field and message, whatever their lines are. */
 export const problemKey = ({ file, where, message }: Problem): string =>
   JSON.stringify([file, where, message]);
 
 /**
- * The problems that did not exist before. Problems with the same field and message are matched first, then problems
- * with the same `looseKey`. Each earlier problem matches only one later problem.
+ * The problems in `after` that were not there before. A problem was there before if an earlier problem has the same
+ * file, field and message or, failing that, the same `looseKey`. Each earlier problem accounts for only one later
+ * problem.
  */
 export function newProblems(
   before: readonly Problem[],
@@ -93,55 +108,56 @@ export function newProblems(
   return [...remainingAfter];
 }
 
-/** The closing line of a report, such as `3 problems in 2 files.` */
+/** The last line of a report, such as `3 problems in 2 files.` */
 export function summarise(problems: readonly Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size;
   return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}.`;
 }
 
-/** The whole report: every problem on a separate line, then the summary line. */
+/** The whole report: one line for each problem, then the number of problems and files. */
 export function formatReport(problems: readonly Problem[]): string {
   return [...problems.map(formatProblem), summarise(problems)].join('\n');
 }
 
 /**
- * Identifies a problem by its file and message, without line numbers, because edits elsewhere move lines and rename
- * items.
+ * A key that is equal for problems with the same file and message. Line numbers inside the message are ignored, because
+ * edits elsewhere move lines; the name of the item is not part of the key, because edits change it.
  */
 const positionIndependentKey = ({ file, message }: Problem): string =>
   [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
 
-/** The problems that a change of the content adds. */
+/** The problems that a change of the content has added. */
 export const addedProblems = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
   newProblems(before, after, positionIndependentKey);
 
-// Unlike localeCompare, this comparison gives the same order on every machine.
+// In contrast to localeCompare, this comparison gives the same order on every computer.
 const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A replacement for a part of a file; offsets are zero-based, `end` is exclusive. */
+/** An edit that replaces a part of a file. Offsets count from 0, and `end` is the offset after the part. */
 export interface TextEdit {
   start: number;
   end: number;
   newText: string;
 }
 
-/** The fix of a mistake that has exactly one safe fix. */
+/** The edits that repair a mistake which can safely be repaired in only one way. */
 export interface Fix {
-  /** What the fix did, as a sentence for coordinators. */
+  /** What the fix has changed, as a sentence for coordinators. */
   description: string;
   edits: readonly TextEdit[];
   /**
-   * Set if the fix is safe only in ids, choices, titles and labels. In a sentence, the same characters may be intended.
+   * Set if the fix is safe only in ids, choices, titles and labels. In a sentence, the characters that it replaces may
+   * be intended.
    */
   isForNames?: true;
   /**
-   * Set if the fix is safe only if the file is valid afterwards, because the line alone does not show what was
-   * intended.
+   * Set if the fix is only a guess, because the line alone does not show what was meant. It is applied only if the
+   * whole file is valid afterwards.
    */
   isGuess?: true;
   /**
-   * Set if the fix changes what visitors read, because the text itself is the mistake. All other fixes leave every text
-   * unchanged.
+   * Set if the fix changes what visitors read, because the text itself is the mistake. All other fixes leave the texts
+   * as they are.
    */
   changesText?: true;
 }
@@ -152,7 +168,7 @@ export const replacementFix = (description: string, start: number, end: number, 
   edits: [{ start, end, newText }],
 });
 
-/** Applies edits, which must not overlap. */
+/** Applies edits to a text. The edits must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = text;
   for (const { start, end, newText } of edits.toSorted((a, b) => b.start - a.start))
@@ -164,8 +180,8 @@ const namingFields = ['title', 'label', 'caption', 'figure', 'heading', 'questio
 const maxNameLength = 60;
 
 /**
- * The nouns for the items of some lists, keyed by the name of the list. For other lists, the noun is the name without
- * its s.
+ * The nouns for the items of some lists, by the name of the list. For all other lists, the noun is the name without its
+ * final s.
  */
 const itemNouns = new Map([
   ['', 'item'],
@@ -175,22 +191,22 @@ const itemNouns = new Map([
 ]);
 
 /**
- * The location of a value in words, such as `section "Context" › 2nd block (prose) › text`; empty for the root of a
- * file.
+ * The position of a value in words, such as `section "Context" › 2nd block (prose) › text`. '' for the root of a file.
  */
 export function describePath(file: { kind: ContentKind; data: unknown }, path: Path): string {
   const parts: string[] = [];
   let listName = contentLayout[file.kind].layout === 'list' ? file.kind : '';
   path.forEach((key, index) => {
     if (typeof key !== 'number') {
-      // The name of a list becomes the noun of its item: `section "Context"`, not `sections › "Context"`.
+      // A list and its item are named together, by the noun of the item: `section "Context"`, not `sections ›
+      // "Context"`.
       const nextIsItem = typeof path[index + 1] === 'number';
       listName = String(key);
       if (!nextIsItem) parts.push(listName);
       return;
     }
     const item = valueAt(file.data, path.slice(0, index + 1));
-    // A cell is named by the first cell of its row and the heading of its column.
+    // A cell of a table is named by the first cell of its row and by the heading of its column.
     const columnTitle = valueAt(file.data, [
       ...path.slice(0, Math.max(0, index - 2)),
       'columns',
@@ -207,10 +223,15 @@ export function describePath(file: { kind: ContentKind; data: unknown }, path: P
   return parts.join(' › ');
 }
 
-/** Plurals whose s cannot be dropped, such as "activities", "boxes" and "usageSteps". */
+/**
+ * Matches plural names that do not become a singular without their s, such as "activities", "boxes" and "usageSteps".
+ */
 const irregularPlural = /(?:ies|sses|[xz]es|[cs]hes)$|[A-Z].*s$/;
 
-/** The noun for an item of a list; undefined if the name of the list is a plural whose s cannot be dropped. */
+/**
+ * The noun for one item of a list, such as "section" for "sections". Undefined if the singular cannot be made by
+ * removing the s.
+ */
 export function itemNoun(listName: string): string | undefined {
   const noun = itemNouns.get(listName);
   return (
@@ -246,12 +267,12 @@ function ordinal(n: number): string {
   return `${n}${ending}`;
 }
 
-/** Quotes a text for YAML, replacing typographic quotation marks around it. */
+/** Writes a text in quotation marks for YAML. If it is already in typographic quotation marks, they are replaced. */
 export const requoteForYaml = (text: string): string => quoteForYaml(stripTypographicQuotes(text) ?? text);
 
 /**
- * A fix that puts quotation marks around a text. `reason` completes the sentence about the fix, and `length` is the
- * length of the text in the file.
+ * A fix that puts quotation marks around a text. `reason` completes the sentence that describes the fix. `length` is
+ * the length of the text in the file.
  */
 export function quotingFix(text: string, start: number, reason: string, length = text.length): Fix {
   const description = `Quotation marks were put around the text, because ${reason}.`;
@@ -265,25 +286,28 @@ export function quotingFix(text: string, start: number, reason: string, length =
 }
 
 /**
- * A probable comment at the end of a text: # and what follows it, unless a digit follows, because # then means
- * "number".
+ * The part of a text that is probably a comment: from # to the end. A # before a digit is not one, because it means
+ * "number". Undefined if there is no comment.
  */
 export const likelyComment = (text: string): string | undefined => /(?<=^|\s)#(?!\d).*$/.exec(text)?.[0];
 
 /**
- * A sentence about a comment that quotation marks around the text would make visible to visitors; '' without such a
- * comment.
+ * A sentence for messages that ask the writer to quote a text. If the text ends in a comment, visitors would read it
+ * once the text is quoted, so the sentence says to move the comment to its own line first. '' if there is no comment.
  */
-export function commentAdvice(text: string): string {
+export function moveCommentAdvice(text: string): string {
   const comment = likelyComment(text);
   return comment === undefined
     ? ''
     : ` If ${quoteForYaml(comment)} is a note, give it a line of its own first.`;
 }
 
-/** For each field name in the content schemas, the types of text that fields of this name contain. */
+/**
+ * For each field name in the content schemas, the kinds of value that fields of this name have: the kinds of text, or
+ * 'list'.
+ */
 const markupsByFieldName = new Map<string, Set<string | undefined>>();
-/** The names of the fields of each group. */
+/** For each group of fields in the content schemas, the names of its fields. */
 const fieldGroups: ReadonlySet<string>[] = [];
 
 for (const { entrySchema } of Object.values(contentLayout)) collectFieldNames(entrySchema);
@@ -304,24 +328,24 @@ function collectFieldNames(wrappedSchema: Schema): void {
     collectFieldNames(childSchema);
 }
 
-/** Whether one group of fields, anywhere in the content, may contain two fields with these names. */
+/** Whether two different fields with these names can be in the same group, anywhere in the content. */
 export const mayStandTogether = (name: string, other: string): boolean =>
   name !== other && fieldGroups.some((group) => group.has(name) && group.has(other));
 
-/** Whether a word is the name of a field anywhere in the content. */
+/** Whether any group in the content can have a field with this name. */
 export const isFieldName = (name: string): boolean => markupsByFieldName.has(name);
 
 const usedOnlyFor = (markup: string) => (name: string) =>
   markupsByFieldName.get(name)?.has(markup) === true && markupsByFieldName.get(name)?.size === 1;
 
-/** Whether all fields with this name are lists. */
+/** Whether all fields with this name, in all kinds of content, are lists. */
 export const isListFieldName = usedOnlyFor('list');
 
-/** Whether all fields with this name are texts. */
+/** Whether all fields with this name, in all kinds of content, are texts for visitors. */
 export const isTextFieldName = (name: string): boolean =>
   [...(markupsByFieldName.get(name) ?? ['list'])].every(
     (markup) => markup === 'line' || markup === 'inline' || markup === 'markdown',
   );
 
-/** Whether all fields with this name are plain lines, without Markdown. */
+/** Whether all fields with this name, in all kinds of content, are single lines without Markdown. */
 export const isLineFieldName = usedOnlyFor('line');

@@ -11,22 +11,25 @@ import {
 import { dictionaryProblems } from './dictionary-problems.ts';
 import { decodeOlderEncoding, decodeUtf8, otherFormatOf } from './decode-text.ts';
 import {
-  findContentFiles,
+  scanContentFolder,
   isCopyOfContent,
   kindOfMisplaced,
   misplacedProblem,
   notContentProblem,
-} from './find-content-files.ts';
+} from './scan-content-folder.ts';
 import { type ContentFileRef, fileProblem, parseSourceFile, type ReadResult } from './parse-source-file.ts';
 import type { Problem } from './problem.ts';
 import type { RuleId } from './rule-ids.ts';
 
-/** Parsed files by text and path, so that two states of the content parse the files that they share only once. */
+/**
+ * Parsed files, by text and then by path. With this cache, a file that is equal in two content states is parsed only
+ * once.
+ */
 export type ReadCache = Map<string, Map<string, ReadResult>>;
 
 /**
- * Reads every file below content/ that the site uses, from disk or from another tree. Files that the site does not use
- * become problems.
+ * Reads all files below content/ that the site uses. `root` is a folder on disk or another tree, such as a commit.
+ * Files that the site does not use are reported as problems.
  */
 export function readContent(
   root: string | ContentTree,
@@ -34,17 +37,17 @@ export function readContent(
 ): { content: ContentSnapshot; problems: Problem[] } {
   const tree = typeof root === 'string' ? folderTree(root) : root;
   const figures = readFigures(tree);
-  const listing = findContentFiles(tree);
-  const incompleteKinds = new Set(listing.misplacedKinds);
+  const scan = scanContentFolder(tree);
+  const incompleteKinds = new Set(scan.misplacedKinds);
   const content: ContentSnapshot = {
     files: [],
     figures: figures.files,
-    unreadable: listing.misnamed,
+    unreadable: scan.misnamed,
     incompleteKinds,
   };
   const problems = [...figures.problems, ...dictionaryProblems(tree)];
   const olderEncodings: { path: string; bytes: Uint8Array }[] = [];
-  for (const { kind, slug, path } of listing.files) {
+  for (const { kind, slug, path } of scan.files) {
     const result = readSourceFile(tree, { kind, slug, path }, cache);
     const misplacedKind = result.file && kindOfMisplaced(result.file);
     if (misplacedKind !== undefined) {
@@ -54,8 +57,8 @@ export function readContent(
     }
     problems.push(...result.problems);
     if (result.olderEncoding !== undefined) olderEncodings.push({ path, bytes: result.olderEncoding });
-    // A file with a duplicate field counts as unreadable, because its meaning is ambiguous and other messages about it
-    // might be wrong.
+    // A file that was parsed with problems, such as a field that occurs twice, also counts as unreadable. Its meaning
+    // is uncertain, so other messages about it might be wrong.
     if (result.file === undefined || result.problems.length > 0)
       content.unreadable.push({
         ...{ kind, slug, path },
@@ -64,7 +67,7 @@ export function readContent(
     else content.files.push(result.file);
   }
   problems.push(...olderEncodings.map(({ path, bytes }) => encodingProblem(path, bytes, content)));
-  for (const unknownFile of listing.unknownFiles) {
+  for (const unknownFile of scan.unknownFiles) {
     const { path, kind } = unknownFile;
     if (isCopyOfContent(unknownFile, content)) problems.push(notContentProblem(path));
     else {
@@ -75,7 +78,7 @@ export function readContent(
   const isFound = ({ file, rule }: Problem) =>
     rule === 'files/missing' &&
     [...incompleteKinds].some((kind) => file === `content/${contentLayout[kind].path}`);
-  return { content, problems: [...listing.problems.filter((problem) => !isFound(problem)), ...problems] };
+  return { content, problems: [...scan.problems.filter((problem) => !isFound(problem)), ...problems] };
 }
 
 /** The problem of a file that is not saved as UTF-8. */

@@ -4,7 +4,9 @@ import type { Path } from './value-path.ts';
 /** The style of a YAML scalar: plain, in quotation marks, literal (|) or folded (>). */
 export type ScalarStyle = 'plain' | 'quoted' | 'literal' | 'folded';
 
-/** The position of a value in the text of its file; offsets are zero-based, `end` is exclusive. */
+/**
+ * The position of a YAML value in the text of its file. Offsets count from 0, and `end` is the offset after the value.
+ */
 export interface SyntaxNode {
   start: number;
   end: number;
@@ -41,12 +43,12 @@ export function createPositionLookup(text: string): (offset: number) => Position
 export const positionAt = (text: string, offset: number): Position => createPositionLookup(text)(offset);
 
 /**
- * The offset at which a text begins: that of its first word, of its opening quotation mark or, for an empty block scalar,
- * of | or >; -1 for a missing value.
+ * The offset where a text begins: at its opening quotation mark, if it has one, or else at its first word. An empty
+ * block scalar begins at its indicator (| or >). -1 for a missing value.
  */
 export function scalarStart(text: string, event: ScalarEvent): number {
-  // The `valueStart` of js-yaml is not used directly: it is the offset after an opening quotation mark and, for a block
-  // scalar, the beginning of its first line.
+  // The `valueStart` of js-yaml is another position: for a quoted text, it comes after the opening quotation mark, and
+  // for a block scalar, it is the beginning of the first line.
   const { valueStart, valueEnd, style } = event;
   if (valueStart < 0) return -1;
   if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;

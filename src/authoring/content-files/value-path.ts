@@ -1,7 +1,7 @@
-/** The steps from the root of a file to a value: keys and list indices. */
+/** The path from the root of a file to a value: field names and list indices. */
 export type Path = readonly PropertyKey[];
 
-/** The value at a path; undefined if anything along the way is missing or of another type. */
+/** The value at a path. Undefined if the path does not exist in the data. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {
@@ -19,7 +19,7 @@ export function arrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A copy of some data with other values at these paths, which must exist. */
+/** A copy of some data in which the values at the given paths are replaced. The paths must exist. */
 export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
   // The data is wrapped in an object, so that the root can be replaced too.
   const copy = { data: structuredClone(data) };

@@ -7,7 +7,8 @@ import type { YamlNode, SourceFile, TextNode } from './yaml-node.ts';
 import { entriesOf, filesOf, type ContentSnapshot } from './content-snapshot.ts';
 
 /**
- * Where visitors see a value. If its schema does not say so, the nearest surrounding schema that names places decides.
+ * Where visitors see a value, such as on its own page or in the guide. If the schema of the value does not say so, the
+ * schema of the nearest enclosing value that does counts.
  */
 function displayLocations(node: YamlNode): readonly DisplayLocation[] {
   const nearest = [node, ...node.ancestors].find(({ meta }) => meta.display?.locations !== undefined);
@@ -28,8 +29,8 @@ const locationsOffPages: ReadonlySet<DisplayLocation> = new Set([
 ]);
 
 /**
- * The pages and files that a change of a value affects. For a text that only a downloaded file contains, these are the
- * pages with that download.
+ * The pages that change when a value changes. A text that is only in a downloaded file, such as a calendar, is on no
+ * page. For such a text, these are the pages of the value that contains it, where visitors find the download.
  */
 function affectedLocations(node: YamlNode): readonly DisplayLocation[] {
   const parent = node.ancestor();
@@ -39,21 +40,21 @@ function affectedLocations(node: YamlNode): readonly DisplayLocation[] {
   return pages.length > 0 || isWholeFile || parent === node ? pages : affectedLocations(parent);
 }
 
-/** Every visible text of a file, in order. */
+/** All texts of a file that visitors read, in the order of the file. */
 export const visibleTextNodes = (file: SourceFile): TextNode[] =>
   file.nodesWithSchema.filter(
     (node): node is typeof node & TextNode =>
       node.text !== undefined &&
       node.meta.display !== undefined &&
-      // Visitors read a reference as the title of its target.
+      // A reference is left out, because visitors read the title of the entry to which it refers.
       (node.meta.reference ?? node.meta.refersTo ?? node.meta.labelGroup) === undefined,
   );
 
-/** Whether a value is an example or a story, whose names and dates are fictitious. */
+/** Whether a value is part of an example or a story. Its names and dates are fictitious, so they are not checked. */
 export const isSample = (node: YamlNode): boolean =>
   [node, ...node.ancestors].some(({ meta }) => meta.sample === true);
 
-/** Whether a value is something that the programme promises. */
+/** Whether a value is part of a promise of the programme to its participants. */
 export const isPromise = (node: YamlNode): boolean =>
   [node, ...node.ancestors].some(({ meta }) => meta.promise === true);
 
@@ -61,7 +62,7 @@ export const isPromise = (node: YamlNode): boolean =>
 export const pagesShowingText = (content: ContentSnapshot, node: YamlNode): string[] =>
   pageAddresses(content, node, displayLocations(node));
 
-/** The addresses of the pages that a value, or anything inside it, affects. */
+/** The addresses of the pages that change when a value, or anything inside it, changes. */
 export function pagesAffectedBy(content: ContentSnapshot, node: YamlNode): string[] {
   const descendants = node.file.nodesWithSchema.filter((descendant) => descendant.isWithin(node));
   return pageAddresses(content, node, new Set([node, ...descendants].flatMap(affectedLocations)));
@@ -81,8 +82,8 @@ function pageAddresses(
     pagesWhere(({ blocks }) => blocks.some((block) => block.kind === kind));
   const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
   /**
-   * Whether a page folds some of its parts. A form with parts that are due in different months folds the parts that are
-   * not due (site/queries.ts, getDueSections).
+   * Whether a page folds some of its sections, which visitors can then open. This happens on a form that meetings in
+   * different months use: the sections that are not due yet are folded (site/queries.ts, getDueSections).
    */
   const hasFoldedParts = ({ slug, root }: SourceFile) => {
     const users = meetings.filter((meeting) =>
@@ -112,8 +113,8 @@ function pageAddresses(
     'used pages': () => usedSlugs(content, node).map(resourcePath),
     'pages with its name': () => {
       const name = String(node.path[1]);
-      // The footer of every page has the address for reports. The text about reporting has the names of the people who
-      // read them.
+      // The address for safety reports is in the footer of every page. The names of the people who read them are only
+      // in the text about reporting.
       if (name === 'address') return ['/', '/404', ...pagesWhere(() => true)];
       const placeholder = `{${name === 'contacts' ? 'reporting' : name}}`;
       return pagesWhere(({ text }) => text.includes(placeholder));
@@ -124,15 +125,15 @@ function pageAddresses(
   return [...new Set([...locations].flatMap((location) => pagesByLocation[location]?.() ?? []))];
 }
 
-/** The slugs of the pages that the meetings around a value use. */
+/** The slugs of the pages that are used by the meetings which show a value. */
 const usedSlugs = (content: ContentSnapshot, node: YamlNode): string[] =>
   meetingsWith(content, node).flatMap((meeting) =>
     meeting.at('uses').items.flatMap((use) => use.at('page').text ?? []),
   );
 
 /**
- * The meetings that show a value: the meeting that contains it; all meetings, for the list of meetings; or, for a
- * standing item, the meetings whose agendas include it.
+ * The meetings that show a value. A value inside a meeting is shown by this meeting, and the list of meetings by all of
+ * them. A standing item of programme.yaml is shown by the meetings that have it in their agenda.
  */
 function meetingsWith(content: ContentSnapshot, { file, path }: YamlNode): readonly YamlNode[] {
   if (file.kind !== 'programme') return path[0] === undefined ? file.root.items : [file.root.at(path[0])];
@@ -149,8 +150,8 @@ function meetingsWith(content: ContentSnapshot, { file, path }: YamlNode): reado
 }
 
 /**
- * The slugs of the pages that show the entry that contains a value; for a whole list of entries, the slugs for all of
- * them.
+ * The slugs of the pages that show the entry which contains a value. If the value is a whole list of entries, these are
+ * the pages of all of them.
  */
 function slugsUsing(content: ContentSnapshot, node: YamlNode): string[] {
   const { file, path } = node;
@@ -166,24 +167,24 @@ function slugsUsing(content: ContentSnapshot, node: YamlNode): string[] {
   return items.flatMap((item) => index.slugsUsing(kind, String(item.at('id').value)));
 }
 
-/** The titles of the entries of a site, and the pages that show them. */
+/** Looks up the titles of entries, the values that visitors read, and the pages that show an entry. */
 export interface ContentIndex {
   /** The title of an entry; its id if it has no title. */
   titleOf: (kind: ContentKind, id: string) => string;
   /**
-   * A value as visitors read it: for a reference the title of its target, for a type its label, for true and false
-   * "yes" and "no".
+   * A value as visitors read it: the title of the entry for a reference, the label for a choice, and "yes" or "no" for
+   * true or false.
    */
   valueOf: (node: YamlNode) => string;
   /** The heading of a section of a page. */
   sectionTitleOf: (slug: string, id: string) => string | undefined;
-  /** The slugs of the pages that show an entry or a drawing. */
+  /** The slugs of the pages that refer to an entry or a drawing. */
   slugsUsing: (kind: ContentKind | 'drawing', id: string) => string[];
 }
 
 const nonBlankText = ({ text }: YamlNode): string | undefined => (text?.trim() === '' ? undefined : text);
 
-/** The label of a value in a group of labels, or the value itself without one. */
+/** The label of a value, from a group in labels.yaml. Without such a label, the value itself. */
 export function labelOf(content: ContentSnapshot, group: string, value: string): string {
   const [labels] = filesOf(content, 'labels');
   return (labels && nonBlankText(labels.root.at(group, value))) ?? value;
@@ -201,8 +202,8 @@ export const contentIndex = memoizeWeak((content: ContentSnapshot): ContentIndex
   );
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
   /**
-   * The page with the question that an id names; in a mapping for prefilled answers, this is the page of the other
-   * form.
+   * The page with the question to which an id refers. In a list of answers that are brought forward from another form
+   * (`bringForward`), an id under `from` refers to a question of that form.
    */
   const questionPage = ({ file, path }: YamlNode): SourceFile => {
     const slug = path.includes('from') ? file.root.at(...path.slice(0, 2), 'from').text : undefined;

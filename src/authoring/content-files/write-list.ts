@@ -20,9 +20,10 @@ export const listActions = ['add', 'up', 'down', 'remove'] as const;
 export type ListAction = (typeof listActions)[number];
 
 /**
- * The edits for adding, moving or deleting an item of a list; undefined if that is not possible. New ids are not in
- * `earlierIds`. If the item is a question, the list of saved questions in the same file changes too. If the item is the
- * heading of a table column, the cells of the column change with it. Lists that would become empty are deleted.
+ * The edits that add, move or delete an item of a list. Undefined if the action is not possible. An id that is in
+ * `earlierIds` is never given to a new item. If the item is a question, the list of saved questions in the same file
+ * changes with it. If it is the heading of a table column, the cells of the column change with it. A list that would
+ * become empty is deleted.
  */
 export function itemEdits(
   content: ContentSnapshot,
@@ -48,8 +49,8 @@ export function itemEdits(
 }
 
 /**
- * The nodes that change with an item: for the heading of a column, all cells of the column; for any other item, only
- * the item.
+ * The nodes that change together with an item. For the heading of a table column, these are the heading and all cells
+ * of the column. For any other item, it is only the item.
  */
 function withTableColumn(item: YamlNode): YamlNode[] {
   const block = item.ancestors.find(({ isBlock }) => isBlock);
@@ -58,8 +59,8 @@ function withTableColumn(item: YamlNode): YamlNode[] {
 }
 
 /**
- * The items to delete. If that would empty a list inside another item, that item is deleted instead, and so on
- * outwards.
+ * The items to delete. If all items of a list are to be deleted, the list item that contains this list is deleted
+ * instead. If that was the last item of its own list, the same happens one level further out.
  */
 function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   return [...Map.groupBy(items, (item) => item.ancestor())].flatMap(([list, removed]) => {
@@ -70,17 +71,17 @@ function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   });
 }
 
-/** Thrown if two edits overlap and one of them inserts text, which would be lost if they were merged. */
+/** Thrown if two edits overlap and one of them inserts text. The text would be lost if the edits were merged. */
 export class OverlappingEditsError extends Error {}
 
 /**
- * Sorts edits by their position, and merges deletions that overlap. Deletions overlap when several items at the end of
- * a list are deleted, because each includes the separator before its item. Throws an OverlappingEditsError if an edit
+ * Sorts edits by position and merges deletions that overlap. Deletions overlap if several items at the end of a list
+ * are deleted, because each deletion includes the separator before its item. Throws an OverlappingEditsError if an edit
  * that inserts text overlaps another edit.
  */
 export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   const merged: TextEdit[] = [];
-  // A text that is inserted at the beginning of a deletion does not overlap the deletion.
+  // An edit that only inserts text at the beginning of a deleted range does not overlap it.
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1);
     if (last === undefined || edit.start >= last.end) merged.push({ ...edit });
@@ -98,7 +99,7 @@ export interface FileTextEdit {
   edit: TextEdit;
 }
 
-/** The bytes of each edited file before and after its edits; files that the tree no longer has are left out. */
+/** For each edited file, its bytes before and after the edits. Files that do not exist any more are left out. */
 export const toPendingWrites = (tree: ContentTree, edits: readonly FileTextEdit[]): PendingWrite[] =>
   [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, fileEdits]): PendingWrite[] => {
     const before = tree.read(path);
@@ -110,7 +111,7 @@ export const toPendingWrites = (tree: ContentTree, edits: readonly FileTextEdit[
   });
 
 /**
- * Creates a function that derives a new id from an existing one: the same word with the next number that was never used
+ * Creates a function that derives a new id from an existing one: the same word with a number that has never been used
  * with it.
  */
 function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (id: string) => string {
@@ -132,9 +133,9 @@ function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (
 
 /**
  * The edit for an action on one item of a list. "up" and "down" swap the item with its neighbour, "remove" deletes it,
- * and "add" inserts a copy below it with placeholder texts and new ids. Comment lines directly above an item with the
- * same indentation move with the item. The result is undefined if there is no neighbour to swap with, or if several
- * items of the list share a line.
+ * and "add" inserts a copy below it, with placeholder texts and new ids. Comment lines directly above an item move with
+ * it if they have the same indentation. Undefined if there is no neighbour to swap with, or if several items of the
+ * list are on one line.
  */
 export function itemEdit(
   item: YamlNode,
@@ -160,13 +161,13 @@ export function itemEdit(
   }
 }
 
-/** The items before and after another one, if they exist. */
+/** The ranges of the items directly above and below an item, if there are such items. */
 interface Neighbours {
   above: ChildRange | undefined;
   below: ChildRange | undefined;
 }
 
-/** Inserts a copy of an item below it, with the separator that the list uses. */
+/** The edit that inserts a copy of an item below it. It uses the same separator as the list. */
 function copyEdit(list: YamlNode, range: ChildRange, { above, below }: Neighbours): TextEdit {
   const { text } = list.file;
   const gap = below ? text.slice(range.end, below.start) : text.slice(above?.end ?? range.start, range.start);
@@ -175,7 +176,10 @@ function copyEdit(list: YamlNode, range: ChildRange, { above, below }: Neighbour
   return { start: range.end, end: range.end, newText: separator + text.slice(range.ownStart, range.end) };
 }
 
-/** Deletes an item with the separator after it; the last item with the separator before it. */
+/**
+ * The edit that deletes an item together with the separator after it. For the last item of a list, the separator before
+ * it is deleted. Undefined for the only item.
+ */
 function removalEdit(
   list: YamlNode,
   index: number,
@@ -188,12 +192,12 @@ function removalEdit(
   const [gapBelow = ''] = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(range.end)) ?? [];
   if (below) return removal(range.start, range.end + gapBelow.length);
   if (above === undefined) return undefined;
-  // Comments between this item and the item above are preserved.
+  // A comment between this item and the one above does not belong to this item, so it stays.
   const hasNoteAbove = !/^[\s,]*$/.test(text.slice(above.end, range.start));
   return removal(hasNoteAbove ? range.start - 1 : above.end, range.end);
 }
 
-/** Swaps two neighbours; `index` is that of the upper one. */
+/** The edit that swaps two neighbouring items. `index` is the index of the upper one. */
 function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: ChildRange): TextEdit | undefined {
   const { text } = list.file;
   const gap = text.slice(upper.end, lower.start);
@@ -205,7 +209,7 @@ function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: Child
   });
 }
 
-/** The range of an item or a field in its file, including the comments directly above it. */
+/** The range of a list item or a field in its file. It includes the comment lines directly above. */
 interface ChildRange {
   start: number;
   /** Where the item or field itself begins, below the comments. */
@@ -215,7 +219,10 @@ interface ChildRange {
 
 const isFlowCollection = ({ file, start }: YamlNode): boolean => /[[{]/.test(file.text.charAt(start));
 
-/** The ranges of the items of a list or the fields of a mapping; none if they are not on separate lines. */
+/**
+ * The ranges of the items of a list or the fields of a mapping, by index or name. The map is empty if the ranges cannot
+ * be told apart, for example because several items are on one line.
+ */
 export function childRanges(node: YamlNode): ReadonlyMap<PropertyKey, ChildRange> {
   const { file, start, children } = node;
   const ranges = isFlowCollection(node)
@@ -225,7 +232,7 @@ export function childRanges(node: YamlNode): ReadonlyMap<PropertyKey, ChildRange
   return new Map(ranges.map((range, index) => [children[index]?.key ?? index, range]));
 }
 
-/** Fields in a flow mapping begin at their keys. */
+/** The ranges of items or fields inside brackets or braces. A field begins at its key. */
 const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
   children.map((child) => {
     const start = typeof child.key === 'number' ? child.start : (child.keyStart ?? child.start);
@@ -233,8 +240,8 @@ const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
   });
 
 /**
- * The ranges of the items of a list, or of the fields of a mapping, that begins at `start` and has each of them on
- * separate lines.
+ * The ranges of the items of a list, or of the fields of a mapping, if each of them begins on a line of its own.
+ * `start` is the offset where the list or mapping begins.
  */
 function blockChildRanges(text: string, start: number, isList: boolean): ChildRange[] {
   const ranges: ChildRange[] = [];
@@ -253,14 +260,18 @@ function blockChildRanges(text: string, start: number, isList: boolean): ChildRa
   return ranges;
 }
 
-/** The lines of a list or a mapping that begins at `start`, each with its role and its range. */
+/**
+ * The lines of a list or a mapping that begins at `start`. Each has its range, and a role that says whether it begins
+ * an item or field, continues one, or is a comment.
+ */
 function* linesOfCollection(text: string, start: number, isList: boolean) {
   let offset = lineStart(text, start);
   const indent = start - offset;
   const childPattern = isList
     ? new RegExp(`^ {${indent}}-(?=\\s|$)`)
     : new RegExp(`^ {${indent}}(?=[^\\s#])`);
-  // The first field of an item follows the dash of the item, so the pattern does not match its line.
+  // The first field of a list item is on the line of the dash. The pattern does not match this line, so it is handled
+  // here.
   let isFirstField = !isList;
   for (const line of text.slice(offset).split('\n')) {
     const role = isFirstField || childPattern.test(line) ? 'child' : lineRole(line, indent);
@@ -275,8 +286,8 @@ function* linesOfCollection(text: string, start: number, isList: boolean) {
 type LineRole = 'child' | 'blank' | 'comment' | 'outer-comment' | 'continuation' | 'outside';
 
 /**
- * The role of a line that does not begin an item or a field. A comment belongs to the next item only if it has the same
- * indentation.
+ * The role of a line that does not begin an item or a field. A comment belongs to the item below it only if it is
+ * indented in the same way.
  */
 function lineRole(line: string, indent: number): LineRole {
   const depth = line.search(/\S/);
@@ -286,7 +297,10 @@ function lineRole(line: string, indent: number): LineRole {
   return depth === indent ? 'comment' : 'outer-comment';
 }
 
-/** The edit, if applying it changes the items of the list as intended and nothing else; otherwise undefined. */
+/**
+ * The edit, if it changes the items of the list as `changeItems` does and nothing else in the file. Otherwise
+ * undefined.
+ */
 const editIfRoundTrips = (
   { file, path }: YamlNode,
   changeItems: (items: readonly unknown[]) => unknown[],
@@ -294,7 +308,10 @@ const editIfRoundTrips = (
 ): TextEdit | undefined =>
   roundTrips(file, [edit], path, (items) => changeItems(arrayOrEmpty(items))) ? edit : undefined;
 
-/** The edit that inserts a copy of an item below it, with placeholder texts. */
+/**
+ * Replaces the texts in a copied item by placeholder texts, and its ids by new ones. `copy` is the edit that inserts
+ * the copy; the result is an edit that inserts the changed copy.
+ */
 function duplicateBelow(item: YamlNode, copy: TextEdit, newId: (id: string) => string): TextEdit | undefined {
   const { file } = item;
   const list = item.ancestor();
@@ -303,7 +320,7 @@ function duplicateBelow(item: YamlNode, copy: TextEdit, newId: (id: string) => s
   const newItem = copiedFile?.root.at(...list.path, index);
   if (copiedFile === undefined || newItem === undefined) return undefined;
   const isInNewItem = (node: YamlNode) => node.isWithin(newItem);
-  // The placeholder texts are numbered, because labels and list items must be unique.
+  // The placeholder texts are numbered, because labels and list items must not be equal.
   const usedNumbers = Array.from(file.text.matchAll(/‹write: \w+ (\d+)›/g), ([, number]) => Number(number));
   const nextNumber = Math.max(0, ...usedNumbers) + 1;
   const edits = [

@@ -8,13 +8,14 @@ import { type TextEdit, applyEdits } from './problem.ts';
 import { type Path, valueAt, withValues } from './value-path.ts';
 import type { ScalarStyle } from './syntax-node.ts';
 
-/** The maximum width of folded lines (>-), in characters. */
+/** Lines of folded text (>-) are wrapped at this width, in characters. */
 const maxLineWidth = 110;
 
 /**
- * The edit that sets a node to exactly this value, in its current style if possible, otherwise in the simplest style
- * that can represent it. Nothing outside the value changes: each candidate is parsed again before it is accepted.
- * Undefined if the node is missing, or if the value contains characters that YAML does not allow.
+ * The edit that sets a node to a value. The style of the node (plain, quoted, …) is kept if it can represent the value;
+ * otherwise, the simplest style that can is used. The result is parsed before it is accepted, so nothing else in the
+ * file changes. Undefined if the node does not exist, if it already has the value, or if YAML does not allow a
+ * character of it.
  */
 export function valueEdit(node: YamlNode, value: string | number): TextEdit | undefined {
   const { file, path } = node;
@@ -25,7 +26,7 @@ export function valueEdit(node: YamlNode, value: string | number): TextEdit | un
     .find((edit) => roundTrips(file, [edit], path, () => value));
 }
 
-/** Whether edits set the value at a path and leave all other data of the file unchanged. */
+/** Whether edits change the value at a path as `change` does, and leave all other data of the file as they are. */
 export function roundTrips(
   { text }: SourceFile,
   edits: readonly TextEdit[],
@@ -40,13 +41,14 @@ export function roundTrips(
 
 /**
  * Applies edits to the bytes of a file, and preserves its byte order mark and its line endings. The offsets of the
- * edits count the characters of the normalised text, which has no byte order mark and LF line endings.
+ * edits refer to the normalized text, which has no byte order mark and only LF line endings.
  */
 export function applyTextEditsToFile(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8Array {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
   const crlfOffsets = [...text.matchAll(/\r\n/g)].map(({ index }) => index);
-  // In the file, each CRLF before the offset has one character more than the LF of the normalised text.
+  // Each CRLF in the file is one character longer than the LF in the normalized text, so the offset grows by one for
+  // each CRLF before it.
   const toFileOffset = (offset: number) => {
     let fileOffset = offset + bomLength;
     for (const crlf of crlfOffsets) if (crlf < fileOffset) fileOffset += 1;
@@ -61,14 +63,14 @@ export function applyTextEditsToFile(bytes: Uint8Array, edits: readonly TextEdit
   return new TextEncoder().encode(applyEdits(text, fileEdits));
 }
 
-/** The end of a value on its line, including its quotation mark. */
+/** The offset after a value. For a quoted value, it is the offset after the closing quotation mark. */
 export const endIncludingQuote = ({ end, scalarStyle }: YamlNode): number =>
   scalarStyle === 'quoted' ? end + 1 : end;
 
 const isBlockScalar = (scalarStyle: ScalarStyle | undefined): boolean =>
   scalarStyle === 'literal' || scalarStyle === 'folded';
 
-/** The sign of a block scalar, | or >, with the indicators and the comment that may follow the sign. */
+/** Matches the header of a block scalar: its sign, | or >, and the indicators and comment that may follow the sign. */
 const blockScalarHeader = /(?<![^\s:-])([|>])([-+\d]*)([ \t]+#[^\n]*)?$/;
 
 function lastNonBlankLineBefore(text: string, offset: number): string {
@@ -76,7 +78,10 @@ function lastNonBlankLineBefore(text: string, offset: number): string {
   return before.slice(lineStart(before, before.length));
 }
 
-/** The range of a value, including the header of a block scalar, and without trailing blank lines. */
+/**
+ * The range of a value that an edit has to replace. For a block scalar, it includes the header (| or >) and excludes
+ * blank lines at the end.
+ */
 export function valueRange(node: YamlNode): { start: number; end: number } {
   const { file, start, end, scalarStyle } = node;
   if (!isBlockScalar(scalarStyle)) return { start, end: endIncludingQuote(node) };
@@ -91,7 +96,10 @@ export function valueRange(node: YamlNode): { start: number; end: number } {
   };
 }
 
-/** The possible ways to write a value at a node, the best first; not all of them can represent every text. */
+/**
+ * The ways in which a value may be written at a node, the best first. Some of them cannot represent every text, so the
+ * caller tries them one after the other.
+ */
 function scalarCandidates(node: YamlNode, value: string | number): string[] {
   if (typeof value === 'number') return [String(value)];
   const { scalarStyle, source } = node;
@@ -103,20 +111,26 @@ function scalarCandidates(node: YamlNode, value: string | number): string[] {
   if (!isBlockScalar(scalarStyle) && !value.includes('\n')) return singleLine;
   const literal = blockScalarSource(node, '|', value, value.split('\n'));
   const folded = blockScalarSource(node, '>', value, foldLines(node, value));
-  // Folded style is not used for Markdown with line ends, because it writes a line end as an empty line, which looks
-  // like a new paragraph.
+  // In a folded scalar, a line break is written as an empty line, which writers would take for a new paragraph.
+  // Markdown with single line breaks is therefore not written in this style.
   const isMisread = node.meta.markup === 'markdown' && /\S\n\S/.test(value);
   return [...(scalarStyle === 'folded' && !isMisread ? [folded] : []), literal, doubleQuoted(value)];
 }
 
-/** JSON strings are valid YAML, except for characters that YAML requires to be escaped. */
+/**
+ * A text in double quotation marks for YAML. A JSON string is valid YAML, except for some characters, which are escaped
+ * here.
+ */
 export const doubleQuoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The source of a literal or folded text. Its header (such as | or >-) determines how the last line ends. */
+/**
+ * The source of a text as a block scalar. The header before its lines (such as | or >-) determines how the last line
+ * ends.
+ */
 function blockScalarSource(
   node: YamlNode,
   indicator: '|' | '>',
@@ -131,14 +145,17 @@ function blockScalarSource(
   const trailingLineFeeds = /\n*$/.exec(text)?.[0].length ?? 0;
   const chomping = trailingLineFeeds === 0 ? '-' : trailingLineFeeds === 1 ? '' : '+';
   const indentIndicator = /^\n*[ \t]/.test(text) ? String(textIndent - parentIndent) : '';
-  // The last line needs no line feed, because the file already has one after the text.
+  // The last line is written without a line break, because the file already has one there.
   const body = (trailingLineFeeds === 0 ? lines : lines.slice(0, -1))
     .map((line) => (line === '' ? '' : ' '.repeat(textIndent) + line))
     .join('\n');
   return `${indicator}${indentIndicator}${chomping}${comment}\n${body}`;
 }
 
-/** The indentation of the fields around a text, and of the block scalar below it. */
+/**
+ * The indentation of the field that contains a text, and the indentation of the lines of the text if it is a block
+ * scalar.
+ */
 function indentation(node: YamlNode): { parentIndent: number; textIndent: number } {
   const { text } = node.file;
   const columnOf = (offset: number) => offset - lineStart(text, offset);
@@ -147,13 +164,16 @@ function indentation(node: YamlNode): { parentIndent: number; textIndent: number
   if (!isBlockScalar(node.scalarStyle)) return { parentIndent, textIndent: parentIndent + 2 };
   const lines = text.slice(lineStart(text, start), end).split('\n');
   const textIndent = Math.min(...lines.filter((line) => /\S/.test(line)).map((line) => line.search(/[^ ]/)));
-  // A list item has no key from which the indentation could be measured.
+  // A list item has no key from which its indentation could be measured, so it is derived from the lines of the text.
   return { parentIndent: keyStart === undefined ? textIndent - 2 : parentIndent, textIndent };
 }
 
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** The lines of a folded text: each line end becomes an empty line, and long lines are wrapped at spaces. */
+/**
+ * The lines of a text as a folded scalar. Each line break is written as an empty line, and long lines are wrapped at
+ * spaces.
+ */
 function foldLines(node: YamlNode, text: string): string[] {
   const { textIndent } = indentation(node);
   const width = Math.max(20, maxLineWidth - textIndent);
@@ -169,7 +189,10 @@ function foldLines(node: YamlNode, text: string): string[] {
   return [...lines, ...trailingLineFeeds.split('\n').slice(1)];
 }
 
-/** Wraps a paragraph, preserving unchanged lines; all others are filled up to the width. */
+/**
+ * Wraps a paragraph. Lines that are already in the file stay as they are, so that a comparison shows only what has
+ * changed. All other lines are filled up to the width.
+ */
 function wrapParagraph(text: string, existingLines: readonly string[], width: number): string[] {
   const lines: string[] = [];
   let [remaining, roomOnLine] = [text, -1];
@@ -186,7 +209,10 @@ function wrapParagraph(text: string, existingLines: readonly string[], width: nu
   return lines;
 }
 
-/** The edits that set a list of short texts, if it is on one line in brackets or has one item per line. */
+/**
+ * The edits that replace all items of a list of short texts. Undefined if the list is empty, or is written in such a
+ * way that it cannot be replaced safely.
+ */
 export function listEdits(node: YamlNode, values: readonly string[]): TextEdit[] | undefined {
   const { items, file } = node;
   const [first, last] = [items[0], items.at(-1)];
@@ -197,11 +223,14 @@ export function listEdits(node: YamlNode, values: readonly string[]): TextEdit[]
   return roundTrips(file, edits, node.path, () => values) ? edits : undefined;
 }
 
-/** Writes content files; returns the paths of those that could not be written or have changed since they were read. */
+/**
+ * Writes content files. Returns the paths of those that could not be written, or that somebody has changed since they
+ * were read.
+ */
 export const writeContentFiles = (root: string, files: readonly PendingWrite[]): string[] =>
   files.filter((file) => writeContentFile(root, file) !== undefined).map(({ path }) => path);
 
-/** A content file with the bytes that were read and those to be written. */
+/** A content file with the bytes that were read, and the bytes to write. */
 export interface PendingWrite {
   path: string;
   before: Uint8Array;
@@ -217,17 +246,17 @@ const writeErrorReasons = new Map([
 ]);
 
 /**
- * Writes a content file through a temporary file, so that a full disk does not destroy the previous version. Returns
- * undefined or, if the file was not written, the reason. Symbolic links are never written, and neither are files that
- * have changed since they were read.
+ * Writes a content file. Returns undefined or, if the file was not written, the reason. A temporary file is written
+ * first and then renamed, so that a full disk does not destroy the file. Symbolic links are not written. Neither is a
+ * file that somebody has changed since it was read.
  */
 export function writeContentFile(root: string, { path, before, after }: PendingWrite): string | undefined {
-  // A symbolic link cannot be read here, because the tree does not follow links.
+  // The tree does not follow symbolic links, so reading one returns a reason and no bytes.
   const current = folderTree(root).read(path);
   if (typeof current === 'string' || Buffer.compare(current, before) !== 0)
     return `${path} has been changed since, by somebody else or by a later change. It is as it is.`;
   const file = join(root, path);
-  // The name of the temporary file begins with a dot, so that it is not read as content.
+  // Names that begin with a dot are not read as content.
   const temporaryFile = join(dirname(file), `.${basename(file)}.mended`);
   try {
     accessSync(file, constants.W_OK);

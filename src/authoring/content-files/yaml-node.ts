@@ -17,7 +17,7 @@ import {
 import { isRecord, type Path, valueAt } from './value-path.ts';
 import { type Position, createPositionLookup, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 
-/** A content file that was parsed as YAML. Its data may still be invalid. */
+/** A content file that was parsed as YAML. Its data may still violate the schema. */
 export class SourceFile {
   /** Relative to the project, such as content/resources/x.yaml. */
   readonly path: string;
@@ -53,12 +53,12 @@ export class SourceFile {
     return (this.positionLookup ??= createPositionLookup(this.text))(offset);
   }
 
-  /** Every value with a known schema, outermost first. */
+  /** All values of the file whose schema is known. A value comes before the values inside it. */
   get nodesWithSchema(): readonly NodeWithSchema[] {
     return (this.cache.nodesWithSchema ??= collectNodesWithSchema(this.root));
   }
 
-  /** Every text in order, whether or not a schema knows its field. */
+  /** All texts of the file in order, including texts in unknown fields, which have no schema. */
   get textNodes(): readonly TextNode[] {
     return (this.cache.textNodes ??= collectTextNodes(this.root));
   }
@@ -77,17 +77,17 @@ export class SourceFile {
   }
 }
 
-/** A block of a resource page, as written in the file. */
+/** A block of a resource page, as it is written in the file. */
 export interface SourceBlock {
   kind: string;
   node: YamlNode;
-  /** Undefined for a block without input. */
+  /** What the block asks visitors to enter; undefined for a block that only shows something. */
   inputs: BlockInputs | undefined;
-  /** The id of its form field, for blocks with input. */
+  /** The id of the form field of the block; undefined for a block that only shows something. */
   fieldId: string | undefined;
 }
 
-/** The questions of a block that ask for a text, each with its name in saved files and in the HTML. */
+/** The questions in a block that ask for a text. The name of each identifies it in saved files and in the HTML. */
 export function textQuestionsOfBlock({
   inputs,
   node,
@@ -106,63 +106,69 @@ export type NodeWithSchema = YamlNode & { readonly schema: Schema };
 export type TextNode = YamlNode & { readonly text: string };
 
 /**
- * Identifies messages that another diagnostic suppresses: a code for the kind of message, and the node of the message.
- * A key also applies to all nodes inside its node.
+ * Identifies the messages that a diagnostic suppresses. `code` stands for the kind of message. The messages may be
+ * about `node` or any node inside it.
  */
 interface SuppressionKey {
   code: string;
   node: YamlNode;
 }
 
-/** A problem with what is needed to suppress the consequences of problems. */
+/** A problem, with the information that is needed to suppress other problems which are only its consequences. */
 export interface Diagnostic extends Problem {
-  /** The value that the problem is about. */
+  /** The node that the problem is about. */
   node?: YamlNode;
   /** The keys of messages that are not reported, because they are only consequences of this problem. */
   suppresses?: readonly SuppressionKey[] | undefined;
   /** The key by which another problem can suppress this one. */
   suppressionKey?: SuppressionKey | undefined;
-  /** The name in a reference that does not exist, in the format of `entryName` and `questionName`. */
+  /** The entry or question to which a wrong reference refers, in the format of `entryName` and `questionName`. */
   missingName?: string | undefined;
-  /** Creates the diagnostic that replaces this one if there is published content to compare with. */
+  /**
+   * Creates the diagnostic that replaces this one if there is published content. Its parameter says how similar a node
+   * is to a published one, so that a copy is reported and not the original.
+   */
   comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
-  /** Set if the message itself says what was published, so that nothing is added about that. */
+  /** Set if the message itself says what was published, so that no sentence about the published state is added. */
   saysPublishedState?: true;
 }
 
-/** Identifies an entry, or a question of a page, across references. */
+/** A name by which references identify an entry. `questionName` does the same for a question of a page. */
 export const entryName = (kind: ContentKind, id: string): string => `${kind}/${id}`;
 export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, id: string): string =>
   `${entryName(kind, slug)}#${id}`;
 
 /**
- * The options of a diagnostic: the exact position, if that is not the beginning of the value, and what it suppresses.
+ * Where a diagnostic is reported, by default at the beginning of the value, and how it is connected with other
+ * diagnostics.
  */
 interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresses' | 'missingName'> {
-  /** Point at this offset in the file. */
+  /** Report at this offset in the file. */
   offset?: number;
-  /** Point at the key, not at its value. */
+  /** Report at the key of the field, not at its value. */
   atKey?: boolean;
-  /** Point at these words inside the value, if the file contains them verbatim. */
+  /** Report at the position of this substring in the value, if the file contains it in this form. */
   substring?: string;
-  /** The code of the message, by which another problem can suppress it. */
+  /** The kind of message, such as 'schema', by which another diagnostic can suppress this one. */
   code?: string;
 }
 
-/** A value of a content file with its position, or the position where a value is missing. */
+/**
+ * A value of a content file, with its position, its parent and its schema. A node may also stand for a missing value.
+ */
 export class YamlNode {
   readonly file: SourceFile;
-  /** The key of the value in its group, or its position in its list. */
+  /** The name of the field or, for a list item, its index. */
   readonly key: PropertyKey;
   /** Undefined if the value is missing. */
   readonly value: unknown;
   /** The position in the text; undefined if the value is missing. */
   readonly syntax: SyntaxNode | undefined;
-  /** The position of the value or, if it is missing, of the nearest ancestor that exists. */
+  /** The position of the value. If the value is missing, it is the position of the nearest ancestor that exists. */
   private readonly nearestSyntax: SyntaxNode;
   readonly parent: YamlNode | undefined;
   private readonly wrappedSchema: Schema | undefined;
-  /** The variant of a union schema that the kind of the value selects; any other schema unchanged. */
+  /** If the schema is a union, the variant that the `kind` of the value selects. Any other schema is unchanged. */
   private variantSchema: Schema | undefined;
   private childCache: Map<PropertyKey, YamlNode> | undefined;
   private cachedPath: Path | undefined;
@@ -184,7 +190,7 @@ export class YamlNode {
     this.nearestSyntax = syntax ?? parent?.nearestSyntax ?? emptySyntax;
   }
 
-  /** The steps from the root of the file. */
+  /** The field names and indices from the root of the file to this node. */
   get path(): Path {
     return (this.cachedPath ??= this.parent === undefined ? [] : [...this.parent.path, this.key]);
   }
@@ -202,7 +208,7 @@ export class YamlNode {
     return this.items.filter(isTextNode);
   }
 
-  /** The fields or items in the file, in that order. */
+  /** The nodes of all fields or items that the file contains, in its order. */
   get children(): YamlNode[] {
     const isList = Array.isArray(this.value);
     return [...(this.syntax?.children.keys() ?? [])].map((name) =>
@@ -210,7 +216,7 @@ export class YamlNode {
     );
   }
 
-  /** The node at a relative path. */
+  /** The node at a path that begins at this node. It exists even if the value is missing. */
   at(...keys: Path): YamlNode {
     const [first, ...rest] = keys;
     if (first === undefined) return this;
@@ -218,12 +224,12 @@ export class YamlNode {
     return rest.length === 0 ? child : child.at(...rest);
   }
 
-  /** The node that contains this node; for the root, the root itself. */
+  /** The node that contains this node. The root has no such node, so it returns itself. */
   ancestor(): YamlNode {
     return this.parent ?? this;
   }
 
-  /** The nodes that contain this one, from its parent to the root of the file; none for the root. */
+  /** The nodes that contain this node, from its parent to the root of the file. Empty for the root. */
   get ancestors(): YamlNode[] {
     return this.parent === undefined ? [] : [this.parent, ...this.parent.ancestors];
   }
@@ -238,12 +244,12 @@ export class YamlNode {
     return [this, ...this.ancestors].find(({ path }) => path.length === 2 && path[0] === 'sections');
   }
 
-  /** Whether this is the other node or inside it. */
+  /** Whether this node is `other`, or inside it. */
   isWithin(other: YamlNode): boolean {
     return this === other || (this.parent?.isWithin(other) ?? false);
   }
 
-  /** The schema of the value without its wrappers `optional` and `default`; undefined if the schema is unknown. */
+  /** The schema of the value, without the zod wrappers `optional` and `default`. Undefined if the schema is unknown. */
   get schema(): Schema | undefined {
     return this.wrappedSchema && unwrapSchema(this.wrappedSchema);
   }
@@ -253,53 +259,53 @@ export class YamlNode {
   }
 
   /**
-   * The name of the field that contains the value; for an item of a list, the name of the field that contains the list.
+   * The name of the field that contains the value. For a list item, it is the name of the field that contains the list.
    */
   get fieldName(): string {
     if (typeof this.key === 'string' && this.parent !== undefined) return this.key;
     return this.parent === undefined ? 'file' : this.parent.fieldName;
   }
 
-  /** The schema metadata of the value; empty if the schema is unknown. */
+  /** The metadata in the schema of the value. Empty if the schema is unknown. */
   get meta(): Meta {
     return this.wrappedSchema === undefined ? noMeta : metaOf(this.wrappedSchema);
   }
 
-  /** Whether the value is prose rather than a name or a choice. Only prose may be a quotation as a whole. */
+  /** Whether the value is prose, and not a name or a choice. Only prose may be a quotation as a whole. */
   get isProse(): boolean {
     return this.meta.markup === 'inline' || this.meta.markup === 'markdown';
   }
 
-  /** Whether the value is a block of a page, even in a place where blocks are not allowed. */
+  /** Whether the value is a block of a page, even if it is where no blocks are allowed. */
   get isBlock(): boolean {
     return blockKinds.has(this.at('kind').text ?? '');
   }
 
-  /** Whether the schema allows it to be missing. */
+  /** Whether the schema allows the value to be missing. */
   get isOptional(): boolean {
     return this.wrappedSchema !== undefined && allowsMissing(this.wrappedSchema);
   }
 
-  /** The default for a missing value. */
+  /** The default that is used if the value is missing. */
   get defaultValue(): unknown {
     if (this.meta.defaultsToPosition === true) return String(Number(this.parent?.key) + 1);
     return this.wrappedSchema && defaultOf(this.wrappedSchema);
   }
 
   /**
-   * The offset at which the value begins in the file, counted from 0; for a missing value, the offset of the nearest
-   * ancestor.
+   * The offset where the value begins in the file, counted from 0. For a missing value, it is the offset of the nearest
+   * ancestor that exists.
    */
   get start(): number {
     return this.nearestSyntax.start;
   }
 
-  /** The offset after the end of the value; for a missing value, the same as the start. */
+  /** The offset after the end of the value. For a missing value, it is equal to `start`. */
   get end(): number {
     return this.syntax?.end ?? this.nearestSyntax.start;
   }
 
-  /** The offset at which the key of the value begins; undefined for list items and the root. */
+  /** The offset where the key of the value begins. Undefined for list items and the root. */
   get keyStart(): number | undefined {
     return this.nearestSyntax.keyStart;
   }
@@ -309,12 +315,15 @@ export class YamlNode {
     return this.syntax?.scalarStyle;
   }
 
-  /** The text in the file. */
+  /** The value as it is written in the file. */
   get source(): string {
     return this.file.text.slice(this.start, this.end);
   }
 
-  /** The value for messages, as the file has it: 007 is not shown as 7. Lists and mappings are described in words. */
+  /**
+   * The value as messages show it, in the spelling of the file, so that 007 is not shown as 7. Lists and mappings are
+   * described in words.
+   */
   get displayValue(): string {
     if (this.text !== undefined) return `"${this.text}"`;
     if (Array.isArray(this.value)) return 'This list';
@@ -322,21 +331,24 @@ export class YamlNode {
     return this.source === '' ? String(this.value) : this.source;
   }
 
-  /** `file:line`, for messages that refer to a second place. */
+  /** The position of the value as `file:line`, for messages that refer to it from elsewhere. */
   get location(): string {
     return `${this.file.path}:${this.file.positionAt(this.start).line}`;
   }
 
-  /** The location of the value in words, such as `section "Context" › title`; empty for the root of the file. */
+  /** The position of the value in words, such as `section "Context" › title`. '' for the root of the file. */
   get where(): string {
     return describePath(this.file, this.path);
   }
 
-  /** Creates a diagnostic at the position of the value or, if the value is missing, of the nearest ancestor. */
+  /**
+   * Creates a diagnostic at the position of the value. If the value is missing, it is reported at the nearest ancestor
+   * that exists.
+   */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
     const { code, fix, rule, missingName } = options;
-    // For a name or a choice, the message of a specific rule suppresses that of the schema, because it is more helpful.
+    // A rule says more about a wrong name or choice than the schema does, so the message of the schema is suppressed.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
     const suppressionKey = code === undefined ? undefined : { code, node: this };

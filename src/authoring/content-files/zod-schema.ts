@@ -5,7 +5,10 @@ import { valueAt } from './value-path.ts';
 export type Schema = z.core.$ZodType;
 export type Meta = z.core.GlobalMeta;
 
-/** The names of the fields that the schema allows for this value. */
+/**
+ * The names of the fields that a schema allows in a value. If the schema is a union, the value decides which variant
+ * applies.
+ */
 export function allowedFieldNames(schema: Schema, value: unknown): string[] {
   const { def } = (selectVariant(schema, value) as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.keys(def.shape);
@@ -20,11 +23,16 @@ export function allowedValues(schema: Schema | undefined): string[] {
   return def?.type === 'literal' ? def.values.map(String) : [];
 }
 
-/** The schema of a field or an item of a value, with its wrappers "optional" and "default". */
+/**
+ * The schema of a field or item of a value. If `schema` is a union, the value decides which variant applies. The
+ * wrappers `optional` and `default` of the result are not removed.
+ */
 export const childSchemaFor = (schema: Schema, key: PropertyKey, value: unknown): Schema | undefined =>
   childSchema(selectVariant(unwrapSchema(schema), value), key);
 
-/** The schema of a field or an item that another schema contains, with its wrappers "optional" and "default". */
+/**
+ * The schema of a field or item, as another schema contains it. The wrappers `optional` and `default` are not removed.
+ */
 export function childSchema(schema: Schema, key: PropertyKey): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.hasOwn(def.shape, key) ? def.shape[String(key)] : undefined;
@@ -33,7 +41,10 @@ export function childSchema(schema: Schema, key: PropertyKey): Schema | undefine
   return undefined;
 }
 
-/** The variant of a union that the kind of a value selects; the union itself while the kind is invalid. */
+/**
+ * The variant of a union that the `kind` of a value selects. If no variant has this kind, or the schema is no union,
+ * the schema itself is returned.
+ */
 export function selectVariant(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;
@@ -41,15 +52,14 @@ export function selectVariant(schema: Schema, value: unknown): Schema {
   return variantsByKind(def).get(String(discriminatorValue)) ?? schema;
 }
 
-/** The values of the discriminator of a union, such as the kinds of block; none for other schemas. */
+/** The values that select a variant of a union, such as the kinds of block. Empty for other schemas. */
 export function discriminatorValues(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'union' && 'discriminator' in def ? [...variantsByKind(def).keys()] : [];
 }
 
 /**
- * The variants of a discriminated union by the value of the discriminator; of two variants with the same value, the
- * first counts.
+ * The variants of a union, by the value that selects them. If two variants have the same value, the first is returned.
  */
 const variantsByKind = memoizeWeak((union: { options: readonly Schema[]; discriminator: unknown }) => {
   const variants = new Map<string, Schema>();
@@ -64,7 +74,7 @@ export function allowsMissing(schema: Schema): boolean {
   return type === 'optional' || type === 'default';
 }
 
-/** The schema without the wrappers optional and default. */
+/** A schema without its zod wrappers `optional` and `default`. */
 export function unwrapSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'optional' || def.type === 'default' ? unwrapSchema(def.innerType) : schema;

@@ -3,7 +3,10 @@ import { isLineFieldName, quotingFix, replacementFix } from '../problem.ts';
 import type { SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
 import { doubledQuotesMessage } from './quotation-marks.ts';
 
-/** Chat programs show code between two lines of backticks, which people copy together with the code. */
+/**
+ * Reports a code fence. Chat programs show code between two lines of backticks, and people copy these lines together
+ * with the code.
+ */
 export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
   const fences = [...text.matchAll(/^(`{3,}|~{3,})[^\n]*(?:\n|$)/gm)];
   const [first, second] = fences;
@@ -23,8 +26,8 @@ export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
 };
 
 /**
- * A mistyped keyboard shortcut, such as Ctrl+S, leaves a single letter on a line of its own or before the first word of
- * a line.
+ * Reports one or two letters that stand on a line of their own or before the first word of a line. They come from a
+ * mistyped keyboard shortcut, such as Ctrl+S.
  */
 export const strayLettersHint: SyntaxHintProvider = (failure) => {
   for (const { text, offset, indent } of failure.linesUpwards(3)) {
@@ -44,7 +47,7 @@ export const strayLettersHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** Git inserts these marks when two people have changed the same lines. */
+/** Reports the marks of a merge conflict. Git writes them when two people have changed the same lines. */
 export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
   const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);
   return mark === null
@@ -55,7 +58,7 @@ export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
 export const conflictMessage =
   'A merge conflict was left here. Keep one of the versions and remove the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.';
 
-/** A text that begins with one of certain characters, such as @ or %, is not a text in YAML. */
+/** Reports a text that begins with a character that is reserved in YAML, such as @ or %. The text must be quoted. */
 export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   const { value, fieldName, valueColumn } = line;
@@ -71,7 +74,8 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const boldHint = isLineFieldName(fieldName ?? '') ? boldTextHint(value, offset) : undefined;
   if (boldHint) return boldHint;
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;
-  // A value that begins with any other reserved character may have been meant as a list, a comment or a bullet.
+  // There is only a fix if the value is surely a text. With other reserved characters, it may have been meant as a
+  // list, a comment or a bullet.
   const isText = valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
   const isWhole = failure.nestedLines(line).length === 0;
   const fix = quotingFix(value, offset, `it begins with ${value.charAt(0)}`);
@@ -81,7 +85,10 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
 const reservedInItemPattern = /^[@`%*]/;
 const reservedInFieldPattern = /^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/;
 
-/** The hint for asterisks around bold words at the beginning of a text, which YAML reads as an alias. */
+/**
+ * The hint about asterisks around bold words at the beginning of a text that cannot have bold words. YAML reads them as
+ * an alias.
+ */
 function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
   const withoutStars = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
   if (withoutStars === value) return undefined;
@@ -98,7 +105,9 @@ function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
   };
 }
 
-/** A spreadsheet puts a copied cell with several lines in quotation marks, and a tab after it. */
+/**
+ * Reports a pasted cell of a spreadsheet. A cell with several lines is copied in quotation marks, with a tab after it.
+ */
 export const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
   const cell = /^[^"\n]*?(?::|-) +"([^"\n]*\n[^"]*)"\t[^\n]*/m.exec(
     text.slice(0, line.offset + line.text.length + 400),
@@ -109,7 +118,7 @@ export const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
   return { offset: cell.index + cell[0].indexOf('"'), message, rule: 'texts/table' };
 };
 
-/** A space after the colon of a mailto address makes YAML read it as a field. */
+/** Reports a space after the colon of a mailto address, because YAML reads the address as a field. */
 export const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
   const match = /mailto: +([^\s)>]*)/.exec(line.text);
   if (match === null) return undefined;
@@ -117,7 +126,10 @@ export const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
   return { offset: line.offset + match.index, message, rule: 'links/email' };
 };
 
-/** Tags are often written with #, which begins a comment up to the end of the line. */
+/**
+ * Reports a # inside a list in brackets. Tags are often written with it, but it begins a comment, so that the rest of
+ * the line is lost.
+ */
 export const hashInBracketsHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(2).find(({ text }) => /[[,]\s*#/.test(text));
   if (line === undefined) return undefined;
@@ -127,7 +139,10 @@ export const hashInBracketsHint: SyntaxHintProvider = (failure) => {
   return { offset, message, rule: 'texts/note' };
 };
 
-/** A comment ends an unquoted text, so YAML cannot assign the lines after the comment to any field. */
+/**
+ * Reports a comment in the middle of an unquoted text. The text ends at the comment, so the lines after it belong to no
+ * field.
+ */
 export const commentInTextHint: SyntaxHintProvider = (failure) => {
   const before = failure.text.slice(0, failure.line.offset).trimEnd();
   const comment = /(?:^|\n)( *)(#[^\n]*)$/.exec(before);
@@ -137,7 +152,10 @@ export const commentInTextHint: SyntaxHintProvider = (failure) => {
   return { offset: before.length - (comment[2]?.length ?? 0), message, rule: 'texts/note' };
 };
 
-/** Programs for notes put a box to tick before an item, which YAML reads as a list in brackets. */
+/**
+ * Reports a box to tick, such as [ ], before an item. Note-taking programs write it, and YAML reads it as a list in
+ * brackets.
+ */
 export const checkboxHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(3).find(({ value }) => /^\[[ xX]?\]\s+\S/.test(value));
   const [box = ''] = /^\[[ xX]?\]\s+/.exec(line?.value ?? '') ?? [];
@@ -152,7 +170,7 @@ export const checkboxHint: SyntaxHintProvider = (failure) => {
   };
 };
 
-/** A line that was copied from a comparison on GitHub begins with a plus sign. */
+/** Reports a plus sign at the beginning of a line, which comes from a comparison that was copied from GitHub. */
 export const comparisonSignHint: SyntaxHintProvider = (failure) => {
   for (const { text, offset } of failure.linesUpwards(2)) {
     if (!/^\+\s*(?:- )?[a-z]\w*:(?:\s|$)|^\+\s+\S/.test(text)) continue;
@@ -169,7 +187,7 @@ export const comparisonSignHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** Spreadsheets that save as CSV double each quotation mark. */
+/** Reports a text with doubled quotation marks, as spreadsheets write them in CSV files. */
 export const doubledQuotesHint: SyntaxHintProvider = ({ line: { offset, value, valueColumn } }) => {
   const [, innerText] = /^"?""([^"](?:[^"]|"")*)"""?$/.exec(value) ?? [];
   if (innerText === undefined) return undefined;
@@ -184,7 +202,10 @@ export const doubledQuotesHint: SyntaxHintProvider = ({ line: { offset, value, v
   };
 };
 
-/** Programs for notes make a link of an address, which YAML reads as a list in brackets. */
+/**
+ * Reports a link in a field for an email address. Note-taking programs turn an address into a link, and YAML reads a
+ * link as a list in brackets.
+ */
 export const linkInAddressHint: SyntaxHintProvider = ({
   line: { offset, value, valueColumn, fieldName },
 }) => {

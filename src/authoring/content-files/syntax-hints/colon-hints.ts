@@ -1,6 +1,6 @@
 import {
   applyEdits,
-  commentAdvice,
+  moveCommentAdvice,
   isFieldName,
   isListFieldName,
   isTextFieldName,
@@ -18,14 +18,17 @@ import {
 } from './parse-failure.ts';
 import { hasBalancedQuotes, trailingApostropheAdvice } from './quotation-marks.ts';
 
-/** The hint for a field without a space after its colon; `end` is the offset after the colon. */
+/** The hint about a field without a space after its colon. `end` is the offset after the colon. */
 export function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
   const fix = replacementFix(spaceAddedDescription('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, rule: 'syntax/space-after-colon', fix };
 }
 
-/** If the parser gets further with a colon or a space inserted after a name, the missing character was the mistake. */
+/**
+ * Reports a missing colon, or a missing space after a colon, if the parser gets further when it is inserted after a
+ * name.
+ */
 export const missingColonHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove)) {
     const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.body) ?? [];
@@ -39,7 +42,10 @@ export const missingColonHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** A full-width colon looks like a colon and a space, and is seldom the only one in a file. */
+/**
+ * Reports full-width colons of East Asian keyboards. Such a colon looks like a colon and a space. If there is one,
+ * there are usually several, so all are replaced.
+ */
 export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   const { text } = failure;
   const matches = text.matchAll(/(?<=^ *(?:- +)*([a-z]\w*))[^\S\n]*：[^\S\n]*/gm);
@@ -59,22 +65,22 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   };
 };
 
-/** The second of two fields that stand on one line. */
+/** Two fields that were written on one line. `name` is the name of the second field. */
 interface SecondField {
   firstName: string;
   name: string;
   /** Whether a comma stands between the two fields. */
   hasComma: boolean;
-  /** Whether these are certainly two fields, and not a text with a colon. */
+  /** Whether there are certainly two fields on the line. Otherwise, it may also be a text with a colon. */
   isCertain: boolean;
 }
 
 const isListOrScalar = (text: string): boolean => /^(?:\[.*\]|\d+|true|false)$/.test(text);
 
 /**
- * Finds two fields on one line, with or without a comma between them. They are certainly two fields if one of the
- * values is a list or a number, or if the first field contains an id or a choice, neither of which has spaces. Without
- * a comma, they count as two fields only if the first value proves it.
+ * Finds two fields on one line, with or without a comma between them. It is certain that there are two if the value of
+ * one of them is a list or a number, or if the first is an id or a choice, because these contain no spaces. Without a
+ * comma, nothing is returned unless the first value makes it certain.
  */
 function findSecondField({ fieldName, value }: Line): SecondField | undefined {
   const [, firstValue = '', comma = '', name = '', secondValue = ''] =
@@ -88,8 +94,8 @@ function findSecondField({ fieldName, value }: Line): SecondField | undefined {
 }
 
 /**
- * The hint for two fields on one line. If the line may also be a text with a colon, the message asks which of the two
- * it is.
+ * The hint about two fields on one line. If the line may also be one text with a colon, the message asks which of the
+ * two it is.
  */
 function secondFieldHint(line: Line): SyntaxHint | undefined {
   const secondField = findSecondField(line);
@@ -109,15 +115,15 @@ function secondFieldHint(line: Line): SyntaxHint | undefined {
 }
 
 /**
- * A text without a straight quotation mark that is only at its end, and was meant as one half of a pair. After a digit,
- * the mark is an inch sign.
+ * Removes the straight quotation mark at the end of a text if there is none at its beginning, because it was meant as
+ * one of a pair. A mark after a digit stays, because it means inches.
  */
 function withoutUnpairedQuote(text: string): string {
   const variants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) => text.replace(pattern, '$1'));
   return variants.find((variant) => variant !== text && hasBalancedQuotes(variant)) ?? text;
 }
 
-/** A colon followed by a space makes YAML read a field inside a sentence. */
+/** Reports a colon and a space inside a text, because YAML reads the words before the colon as a field name. */
 export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   if ((line.fieldName === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
@@ -129,7 +135,7 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
   const joinedText = lines.join(' ');
   const intendedText = withoutUnpairedQuote(joinedText);
-  const advice = commentAdvice(lines.find((line) => likelyComment(line) !== undefined) ?? '');
+  const advice = moveCommentAdvice(lines.find((line) => likelyComment(line) !== undefined) ?? '');
   const placement = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
   const message = `The text after ${line.fieldName === undefined ? 'the dash' : `"${line.fieldName}:"`} contains a colon. Put the whole text ${placement}: ${requoteForYaml(intendedText)}.${trailingApostropheAdvice(intendedText)}${advice}`;
@@ -138,7 +144,7 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   return { offset, message, rule: 'syntax/colon-in-text', ...(fix && { fix }) };
 };
 
-/** A continuation line of a text may contain a colon, which makes YAML read it as a field. */
+/** Reports a colon in a further line of a text, because YAML reads the beginning of this line as a field name. */
 export const colonInContinuedTextHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   const above = failure.linesAbove(line);

@@ -20,11 +20,12 @@ import {
 } from './parse-failure.ts';
 import { quoteWholeTextAdvice } from './quotation-marks.ts';
 
-/** A tab looks like spaces, but YAML does not allow it in the indentation. */
+/** Reports tabs in the indentation. They look like spaces, but YAML does not allow them there. */
 export const tabIndentationHint: SyntaxHintProvider = (failure) => {
   const { text, line } = failure;
   const [, above] = failure.linesUpwards(2);
-  // A line with only tabs looks blank, so the search starts directly below the last line with text.
+  // A line with only tabs looks blank, so that it is not among the lines above. The search therefore starts directly
+  // below the last line with text.
   const searchStart = above === undefined ? 0 : above.offset + above.text.length;
   const tab = /^[ -]*(?=\t)/m.exec(text.slice(searchStart, line.offset + line.text.length));
   if (tab === null) return undefined;
@@ -48,8 +49,8 @@ export const tabIndentationHint: SyntaxHintProvider = (failure) => {
 };
 
 /**
- * The nearest field above, around the end of a text of several lines, that may stand beside the field with which some
- * text begins.
+ * The nearest field above a text of several lines that can be in the same group as the field with which `text` begins.
+ * The line should be indented like this field. Undefined if there is none.
  */
 function siblingFieldAbove(failure: ParseFailure, above: Line | undefined, text: string): Line | undefined {
   const [, name] = /^\s*([A-Za-z]\w*):(?:\s|$)/.exec(text) ?? [];
@@ -64,8 +65,8 @@ function siblingFieldAbove(failure: ParseFailure, above: Line | undefined, text:
 }
 
 /**
- * The expected indentation of a line below another line. It is deeper than that of the upper line if the upper line is
- * a field without a value, or with a block scalar indicator (| or >).
+ * The indentation that a line probably needs, from the line above it. Below a field without a value, or with a block
+ * scalar indicator (| or >), a line is indented further.
  */
 function expectedDepth(above: Line | undefined, isItem: boolean): number {
   if (above === undefined) return 0;
@@ -74,7 +75,7 @@ function expectedDepth(above: Line | undefined, isItem: boolean): number {
   return isItem ? above.indent : above.column;
 }
 
-/** How many spaces each tab stands for, if the indentation of tabs and spaces is to reach the given depth. */
+/** With how many spaces each tab in an indentation must be replaced, so that the line is indented by `depth` spaces. */
 function spacesPerTab(indentation: string, depth: number): number {
   const tabCount = indentation.split('\t').length - 1;
   if (tabCount === 0) return depth;
@@ -93,14 +94,15 @@ const replaceTabs = (text: string, indent: string): Fix => ({
 });
 
 /**
- * A line that is indented less than the first line of a block scalar (| or >) ends that text; the parser may stop much
- * later.
+ * Reports a line of a block scalar (| or >) that is indented less than the first line of its text. The text ends before
+ * such a line, but the parser may stop much later.
  */
 export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove).toReversed()) {
     const text = mayContinueText(line) ? findBlockScalarAbove(failure.linesAbove(line)) : undefined;
     if (text === undefined || line.indent >= text.indent) continue;
-    // A line that looks like a list item can belong to the text only if the text is itself a list item.
+    // A line that looks like a list item can belong to the text only if the text is itself a list item, without a field
+    // name.
     if (line.isItem && (line.fieldName !== undefined || text.fieldName === undefined)) continue;
     if (!text.hasLines && (line.isItem || line.fieldName !== undefined)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
@@ -117,15 +119,15 @@ export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** Whether a line looks like text rather than a field. */
+/** Whether a line looks like a part of a text, and not like a field. */
 function mayContinueText({ body }: Line): boolean {
   const [firstWord = ''] = /^\w*/.exec(body) ?? [];
   return !isFieldName(firstWord) && /^[\p{L}\p{N}"'“‘([*`]/u.test(body);
 }
 
 /**
- * The block scalar (| or >) with which some lines end: the name of its field, and its indentation; undefined if they end
- * with something else.
+ * The block scalar (| or >) that is the last thing in these lines: the name of its field, and its indentation.
+ * Undefined if they end with something else.
  */
 function findBlockScalarAbove(
   lines: readonly Line[],
@@ -134,7 +136,7 @@ function findBlockScalarAbove(
   const header = lines[headerIndex];
   const textLines = lines.slice(headerIndex + 1);
   if (header === undefined) return undefined;
-  // If the text has no lines yet, the line with too little indentation is its first line.
+  // If no line of the text comes before the reported line, that line is the first one of the text.
   const indent = textLines[0]?.indent ?? header.baseColumn + 2;
   if (indent <= header.baseColumn) return undefined;
   return textLines.every((line) => line.indent >= indent)
@@ -143,8 +145,8 @@ function findBlockScalarAbove(
 }
 
 /**
- * A text of several lines needs | or > after the name of its field. Without this sign, a second paragraph or a list
- * ends the text.
+ * Reports a text of several lines without a block scalar indicator (| or >) after the name of its field. In such a
+ * text, YAML does not accept a second paragraph or a list.
  */
 export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
@@ -152,7 +154,8 @@ export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   const isTextField = ({ fieldName = '', value }: Line) => value === '' && isTextFieldName(fieldName);
   const ownerIndex = above.findLastIndex(isTextField);
   const owner = above[ownerIndex];
-  // The parser may stop only at the field below the text.
+  // If the parser stopped at the next field, the text is above that field. Otherwise, the line where it stopped belongs
+  // to the text.
   const textLines = [...above.slice(ownerIndex + 1), ...(isFieldName(line.fieldName ?? '') ? [] : [line])];
   const belongs =
     owner !== undefined &&
@@ -166,7 +169,7 @@ export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
 };
 
-/** Word processors replace the hyphen of a block scalar header (>- or |-) by a dash. */
+/** Reports a dash in a block scalar indicator (>- or |-). Word processors replace the hyphen by a dash. */
 export const autocorrectedBlockSignHint: SyntaxHintProvider = ({ text, line }) => {
   const [, sign = '', dash = ''] = /^([|>])([‐‑‒–—−])\s*$/.exec(line.value) ?? [];
   if (sign === '') return undefined;
@@ -181,8 +184,8 @@ export const autocorrectedBlockSignHint: SyntaxHintProvider = ({ text, line }) =
 };
 
 /**
- * Explains a line whose indentation fits none of the lines above it: in YAML, indentation determines what belongs
- * together.
+ * Reports a line whose indentation fits none of the lines above it. Indentation determines what belongs together in
+ * YAML, so the parser cannot go on.
  */
 export const indentationHint: SyntaxHintProvider = (failure) => {
   if (!indentationReasonPattern.test(failure.reason)) return undefined;
@@ -205,7 +208,7 @@ const indentHintAt = ({ offset, indent }: Line, message: string): SyntaxHint => 
   rule: 'syntax/indentation',
 });
 
-/** The hint for text after a closing quotation mark or bracket, which the parser reports as wrong indentation. */
+/** The hint about text after a closing quotation mark or bracket. The YAML parser reports it as wrong indentation. */
 function textAfterClosingMarkHint(
   { text, offset }: ParseFailure,
   { offset: lineOffset, value, valueColumn, fieldName = '' }: Line,
@@ -226,8 +229,8 @@ function textAfterClosingMarkHint(
 }
 
 /**
- * The hint for a field that stands between another field and the contents of that other field, so that YAML cannot
- * assign these contents.
+ * The hint about a field that stands between another field and the contents of that field, so that these contents
+ * belong to no field.
  */
 function fieldBetweenHint(line: Line, [field, parentField]: readonly Line[]): SyntaxHint | undefined {
   const isBetween =
@@ -246,7 +249,10 @@ function fieldBetweenHint(line: Line, [field, parentField]: readonly Line[]): Sy
   };
 }
 
-/** The hint for a line without a colon. The parser may report such a line only at the next line. */
+/**
+ * The hint about a line without a colon. The line above is examined too, because the parser may stop only at the next
+ * line.
+ */
 function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const lineWithoutColon = [line, ...above.slice(0, 1)].find(
     ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
@@ -260,7 +266,7 @@ function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | 
   );
 }
 
-/** The hint for a line with an indentation that no line above it has. */
+/** The hint about a line with an indentation that none of the fields and items around it has. */
 function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const columns = enclosingColumns(above);
   if (columns.includes(line.indent)) return undefined;
@@ -277,8 +283,8 @@ function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | unde
 }
 
 /**
- * The hint for a file whose first lines have more indentation than a later line, as after a program has sorted the
- * lines.
+ * The hint about a file whose first lines are indented further than a later line. This happens when a program has
+ * sorted the lines.
  */
 const firstLineIndentHint = (line: Line, above: readonly Line[]): SyntaxHint =>
   indentHintAt(
@@ -292,7 +298,7 @@ function offByOneAdvice(line: Line, above: readonly Line[], nearest: number): st
   return `This line has one space too ${line.indent > nearest ? 'many' : 'few'}: use ${nearest}${modelClause}.`;
 }
 
-/** The hint for a field with the indentation of items, or an item with the indentation of fields. */
+/** The hint about a field that is indented like list items, or an item that is indented like fields. */
 function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
   if (!line.isItem)
     return indentHintAt(
@@ -308,7 +314,10 @@ function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
   );
 }
 
-/** The indentations of the enclosing fields and items, the nearest first. */
+/**
+ * The indentations of the fields and items above a line that may contain it, the nearest first. Each is smaller than
+ * the one before it.
+ */
 function enclosingColumns(above: readonly Line[]): number[] {
   const columns: number[] = [];
   for (const { isItem, fieldName, indent, column } of above)

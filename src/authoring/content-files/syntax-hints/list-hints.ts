@@ -14,18 +14,24 @@ import {
 export const missingSpaceAfterDashMessage =
   'A space is missing after the dash. Write "- " and then the item.';
 
-/** Without the space after a dash, YAML reads the dash as part of the word, and the parser stops one line later. */
+/**
+ * Reports a missing space after a dash. YAML reads such a dash as part of the word, and the parser stops one line
+ * later.
+ */
 export const missingSpaceAfterDashHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(2).find(({ text }) => /^\s*-+[^\s-]/.test(text));
   if (line === undefined) return undefined;
   const offset = line.offset + line.indent + 1;
   const hint: SyntaxHint = { offset, message: missingSpaceAfterDashMessage, rule: 'syntax/space-after-dash' };
-  // A dash before a digit, or before another dash, may be a minus sign.
+  // If a digit or another dash follows, the dash may be a minus sign, so there is no fix.
   if (/[-\d.]/.test(failure.text.charAt(offset))) return hint;
   return { ...hint, fix: replacementFix(spaceAddedDescription('dash'), offset, offset, ' ') };
 };
 
-/** In YAML, a list cannot begin on the line of its field, and a text cannot begin with a dash and a space. */
+/**
+ * Reports a dash directly after a field name. In YAML, a list cannot begin on the line of its field, and a text cannot
+ * begin with a dash and a space.
+ */
 export const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
   const { fieldName, value } = line;
   if (fieldName === undefined || !/^-(?:\s|$)/.test(value)) return undefined;
@@ -37,7 +43,10 @@ export const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
 
 const bulletPattern = new RegExp(`^( *)([${bulletCharacters}·–—])[ \\t]+(?=\\S)`);
 
-/** The hint for an item that begins with a bullet; `minIndent` is the minimum indentation of the item. */
+/**
+ * The hint about a list item that begins with another bullet than a dash. `minIndent` is the indentation that the item
+ * needs at least. Undefined for any other line.
+ */
 export function bulletHintAt(text: string, offset: number, minIndent = 0): SyntaxHint | undefined {
   const lineStart = offset - startOfLine(text, offset).length;
   const [marker = '', spaces = '', mark] = bulletPattern.exec(text.slice(lineStart)) ?? [];
@@ -57,7 +66,10 @@ export function bulletHintAt(text: string, offset: number, minIndent = 0): Synta
   };
 }
 
-/** Word processors replace a dash and the spaces before it by a bullet. The parser may stop only below the list. */
+/**
+ * Reports items that begin with the bullet of a word processor, which replaces the dash and the spaces before it. The
+ * parser may stop only below the list, so several lines are searched.
+ */
 export const bulletHint: SyntaxHintProvider = (failure) => {
   const lines = failure.linesUpwards(maxLinesAbove).filter(({ text }) => bulletPattern.test(text));
   const minIndentOf = (line: Line) => {

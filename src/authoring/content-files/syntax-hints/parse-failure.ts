@@ -2,7 +2,7 @@ import { type Fix, isFieldName, applyEdits } from '../problem.ts';
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
 import type { RuleId } from '../rule-ids.ts';
 
-/** The message about a mistake, and the range that it refers to. */
+/** The message about a syntax error, and the offset in the file where it is reported. */
 export interface SyntaxHint {
   offset: number;
   message: string;
@@ -11,15 +11,12 @@ export interface SyntaxHint {
 }
 
 /**
- * Recognises one kind of syntax error; undefined for all other errors. The comment above each provider explains why the
- * error needs a specific message.
+ * A function that recognises one kind of syntax error. It returns undefined for all other errors. The comment of each
+ * provider says what it reports and how this mistake comes about.
  */
 export type SyntaxHintProvider = (failure: ParseFailure) => SyntaxHint | undefined;
 
-/**
- * A line of a YAML file, divided into spaces, the dashes of list items, the name of a field, and the value of the
- * field.
- */
+/** A line of a YAML file, divided into its parts: spaces, dashes of list items, the name of a field, and a value. */
 export interface Line {
   text: string;
   /** The offset of the first character of the line. */
@@ -31,14 +28,17 @@ export interface Line {
   column: number;
   /** The line from `column` on, without spaces at the end. */
   body: string;
-  /** The name of the field at the beginning of `body`, if a colon and a space or line end follow the name. */
+  /**
+   * The name of the field with which `body` begins. Undefined if no colon, followed by a space or the end of the line,
+   * comes after the first word.
+   */
   fieldName: string | undefined;
   valueColumn: number;
-  /** The text after the name of the field; the whole body if there is no name. */
+  /** What follows the name of the field. If there is no field name, it is the whole `body`. */
   value: string;
   /**
-   * The column of the field or, without a field, of the last dash. The lines of a text that belongs to the field are
-   * indented further.
+   * The column of the field or, if the line has none, of its last dash. The lines of a text that belongs to this line
+   * are indented further.
    */
   baseColumn: number;
 }
@@ -46,13 +46,13 @@ export interface Line {
 const lineLayout = /^(\s*)((?:-\s+)*)(?:([A-Za-z][\w.-]*):(?:\s+|$))?/;
 
 function lineAt(text: string, position: number): Line {
-  // lastIndexOf treats a negative position as 0.
+  // This case is separate, because lastIndexOf treats a negative position as 0.
   const offset = position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
   const end = text.indexOf('\n', offset);
   const line = text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, '');
   const [before = '', spaces = '', dashes = '', candidateName] = lineLayout.exec(line) ?? [];
   const column = spaces.length + dashes.length;
-  // After a dash, the beginning of a sentence may look like a field name.
+  // The first word of a sentence after a dash may look like a field name. There, only known field names count.
   const fieldName = dashes === '' || isFieldName(candidateName ?? '') ? candidateName : undefined;
   const isUnnamedItem = fieldName === undefined && dashes !== '';
   const valueColumn = fieldName === undefined ? column : before.length;
@@ -70,28 +70,28 @@ function lineAt(text: string, position: number): Line {
   };
 }
 
-/** The rest of a line from an offset, without spaces at the end. */
+/** The text from an offset to the end of its line, without spaces at the end. */
 export function restOfLine(text: string, offset: number): string {
   const line = lineAt(text, offset);
   return line.text.slice(offset - line.offset).trimEnd();
 }
 
-/** The beginning of a line up to an offset. */
+/** The text from the beginning of a line to an offset in it. */
 export const startOfLine = (text: string, offset: number): string =>
   text.slice(lineAt(text, offset).offset, offset);
 
 export const spaceAddedDescription = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
 
-/** How many lines above an error are searched for its cause. Between the two, there may be a long text. */
+/** How many lines above the position of an error are searched for its cause. A long text may be between the two. */
 export const maxLinesAbove = 60;
 
-/** Where and why the parser stopped in a text, with the surrounding lines. */
+/** A YAML syntax error: where and why the parser stopped, with the lines around this position. */
 export class ParseFailure {
   readonly text: string;
   readonly offset: number;
   readonly reason: string;
   readonly line: Line;
-  /** Lines that are neither blank nor a comment. */
+  /** All lines of the text that are neither blank nor comments. */
   private readonly lines: readonly Line[];
 
   constructor(text: string, error: YamlParseError) {
@@ -102,7 +102,7 @@ export class ParseFailure {
     this.lines = [...text.matchAll(/^[^\S\n]*[^\s#]/gm)].map(({ index }) => lineAt(text, index));
   }
 
-  /** Up to `count` lines, from this one upwards. */
+  /** Up to `count` lines, from the line of the error upwards. Blank lines and comments are left out. */
   linesUpwards(count: number): Line[] {
     return this.lines
       .filter(({ offset }) => offset <= this.offset)
@@ -114,7 +114,7 @@ export class ParseFailure {
     return this.lines.filter(({ offset }) => offset < line.offset);
   }
 
-  /** The lines that belong to the text or field on a line. */
+  /** The lines below a line that are indented further, so that they belong to its text or field. */
   nestedLines(line: Line): Line[] {
     const after = this.lines.filter(({ offset }) => offset > line.offset);
     const end = after.findIndex(({ indent }) => indent <= line.baseColumn);
@@ -122,8 +122,8 @@ export class ParseFailure {
   }
 
   /**
-   * Whether the parser reads beyond the line of the error after the range from `start` to `end` is replaced by
-   * `newText`.
+   * Tries a correction: whether the parser gets beyond the line of the error if `newText` replaces the range from
+   * `start` to `end`.
    */
   parsesFurther(start: number, end: number, newText: string): boolean {
     const parsed = parseYaml(applyEdits(this.text, [{ start, end, newText }]));
@@ -134,8 +134,8 @@ export class ParseFailure {
 }
 
 /**
- * The messages for all other syntax errors, by the reason that the parser gives, which coordinators would not
- * understand.
+ * The messages for all syntax errors that no provider recognises. They are chosen by the message of the parser, which
+ * coordinators would not understand.
  */
 const fallbackMessages: readonly [reason: RegExp, rule: RuleId, message: string][] = [
   [
@@ -180,7 +180,7 @@ const fallbackMessages: readonly [reason: RegExp, rule: RuleId, message: string]
   ],
 ];
 
-/** The message for a syntax error that no other hint recognises. */
+/** The hint about a syntax error that no provider recognises. */
 export function fallbackHint({ reason, offset }: ParseFailure): SyntaxHint {
   const [, rule, message] = fallbackMessages.find(([pattern]) => pattern.test(reason)) ?? [];
   return { offset, message: message ?? '', rule: rule ?? 'syntax/unreadable' };

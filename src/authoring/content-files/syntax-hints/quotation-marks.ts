@@ -1,8 +1,8 @@
 import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 
 /**
- * Whether every opening double quotation mark in a text has a closing one. A straight mark after a digit counts as an
- * inch sign.
+ * Whether every opening double quotation mark in a text has a closing one. A straight mark after a digit is ignored,
+ * because it means inches.
  */
 export function hasBalancedQuotes(text: string): boolean {
   let openMark = '';
@@ -17,7 +17,10 @@ export function hasBalancedQuotes(text: string): boolean {
   return openMark === '';
 }
 
-/** The possible meanings of a text that begins with a quotation mark, the most likely first. */
+/**
+ * The texts that may have been meant by a text which begins with a quotation mark: with or without its first and its
+ * last mark. The most likely one comes first.
+ */
 export function possibleReadings(value: string): string[] {
   const mark = value.charAt(0);
   const [withoutBoth, withoutFirst, withoutLast] = [value.slice(1, -1), value.slice(1), value.slice(0, -1)];
@@ -28,11 +31,17 @@ export function possibleReadings(value: string): string[] {
   return balanced.length > 0 ? balanced : candidates.slice(0, 1);
 }
 
-/** A question about an apostrophe at the end, which may have been meant as a quotation mark. */
+/**
+ * A sentence for messages about a text that ends with an apostrophe. The apostrophe may have been meant as a quotation
+ * mark. '' for any other text.
+ */
 export const trailingApostropheAdvice = (text: string): string =>
   text.endsWith("'") ? " If its last ' is no apostrophe, leave that out." : '';
 
-/** How to quote a text that begins with a quotation mark, so that visitors see what was intended. */
+/**
+ * How to write a text that begins with a quotation mark. If it is uncertain which marks visitors should see, the advice
+ * names the alternatives.
+ */
 export function quoteWholeTextAdvice(value: string): string {
   const [likeliest = '', ...alternatives] = possibleReadings(value);
   const advice = `Put the whole text in quotes: ${quoteForYaml(likeliest)}.`;
@@ -44,13 +53,15 @@ export function quoteWholeTextAdvice(value: string): string {
     return `${advice} If its first or last ' is an apostrophe, keep that.`;
   const [alternative] = alternatives;
   if (alternative === undefined) return advice;
-  // A single quotation mark with a closing one before a space was meant as the beginning of a quotation, not as an
+  // If the text also contains a closing single mark, the first mark was meant as a quotation mark and not as an
   // apostrophe.
   return /^'[^']*\S'(?!\p{L})/u.test(value)
     ? `${advice} Only if its first ' does not belong to it, write ${quoteForYaml(alternative)}.`
     : `If the first ' is an apostrophe, write ${quoteForYaml(likeliest)}; if not, write ${quoteForYaml(alternative)}.`;
 }
 
-/** What to do about quotation marks that a spreadsheet has doubled; `innerText` is the text between them. */
+/**
+ * The message about quotation marks that a spreadsheet has doubled. `innerText` is the text between the outer marks.
+ */
 export const doubledQuotesMessage = (innerText: string): string =>
   `A spreadsheet (CSV) doubled these quotation marks. Write ${quoteForYaml(innerText.replaceAll('""', '"'))}.`;

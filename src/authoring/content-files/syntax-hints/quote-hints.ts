@@ -2,12 +2,15 @@ import { replacementFix } from '../problem.ts';
 import type { Line, ParseFailure, SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
 import { possibleReadings, quoteWholeTextAdvice } from './quotation-marks.ts';
 
-/** The closing marks of quoted texts and flow collections, keyed by the opening ones. */
+/** The closing quotation mark or bracket for each opening one. */
 const closingMarks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
 const maxLinesOfUnclosed = 400;
 
-/** The hint for a quotation mark before the name of a field, if the parser gets further without this mark. */
+/**
+ * The hint about a quotation mark before a field name, if the parser gets further without it. Undefined for any other
+ * line.
+ */
 const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | undefined => {
   const offset = line.offset + line.valueColumn;
   const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
@@ -18,15 +21,18 @@ const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | u
 };
 
 /**
- * The offset at which the value on a line ends, which is a quoted text or a bracketed list and may span several lines.
- * A comment after a list is not part of the value.
+ * The offset where a quoted text or a list in brackets ends. It begins on `line` and may go on in the lines `below`. A
+ * comment after a list does not belong to it.
  */
 function endOfValue(line: Line, below: readonly Line[], isBracket: boolean): number {
   const last = below.at(-1) ?? line;
   return last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
 }
 
-/** For an unclosed quotation mark or bracket, the parser stops far below the line with the mark. */
+/**
+ * Reports a quotation mark or bracket that is not closed. The parser stops far below it, so the lines above are
+ * searched for the place where closing it helps.
+ */
 export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesOfUnclosed)) {
     const mark = line.value.charAt(0);
@@ -45,7 +51,7 @@ export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** The hint for an unpaired quotation mark. The advice depends on the possible meanings of the text after the mark. */
+/** The hint about a quotation mark that is not closed. The advice depends on what the text after the mark may mean. */
 function unclosedMarkHint(
   { text }: ParseFailure,
   { offset, valueColumn, value }: Line,
@@ -78,11 +84,15 @@ const quotedPattern = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`
 const quotedBeforeText = new RegExp(String.raw`^(?:${quotedPattern})\s*[^\s#:,\]}]`);
 const quotedBeforeTextOrColon = new RegExp(String.raw`^(?:${quotedPattern})\s*(?:[^\s#:,\]}]|:\s+\S)`);
 
-/** YAML reads a sentence that begins with a quoted word as a quoted text, after which nothing may follow. */
+/**
+ * Reports a text that goes on after a quoted word at its beginning. YAML reads only the quoted word as the text, and
+ * nothing may follow it.
+ */
 export const textAfterQuoteHint: SyntaxHintProvider = ({ line, offset }) => {
   const { value, fieldName } = line;
   const start = line.offset + line.valueColumn;
-  // A quoted word before a colon is a value only after the name of a field; elsewhere it may be a field name.
+  // A quoted word followed by a colon is part of a text only after a field name. Elsewhere, it may itself be a field
+  // name.
   const isMatch =
     (fieldName === undefined ? quotedBeforeText : quotedBeforeTextOrColon).test(value) && start <= offset;
   const message = `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`;

@@ -31,7 +31,10 @@ import { bulletHint, dashAfterFieldNameHint, missingSpaceAfterDashHint } from '.
 import { fallbackHint, ParseFailure, type SyntaxHint, type SyntaxHintProvider } from './parse-failure.ts';
 import { textAfterQuoteHint, unclosedQuoteHint } from './quote-hints.ts';
 
-/** The providers of hints. The most specific come first, because only the first hint is reported. */
+/**
+ * The providers that recognise syntax errors. Only the first hint is reported, so the more specific providers come
+ * first.
+ */
 const hintProviders: readonly SyntaxHintProvider[] = [
   mergeConflictHint,
   codeFenceHint,
@@ -62,8 +65,9 @@ const hintProviders: readonly SyntaxHintProvider[] = [
 ];
 
 /**
- * Explains why a text is not valid YAML, in plain language: the mistakes that coordinators are known to make, and a
- * general message for all others. If a mistake has a fix on its line, the mistakes below it are reported too.
+ * Explains in plain language why a text is not valid YAML. There are hints about mistakes that coordinators often make,
+ * and a general message for all others. If the first mistake has a fix within its line, the fix is applied on trial and
+ * the mistakes below it are reported too.
  */
 export function syntaxHints(text: string, error: YamlParseError, maxHints = 5): SyntaxHint[] {
   const failure = new ParseFailure(text, error);

@@ -1,5 +1,6 @@
 /**
- * Finds the files below content/, and recognises files that do not belong there: copies, documents and misplaced files.
+ * Finds the content files below content/. It also recognises other files there, such as copies, documents and files in
+ * the wrong folder.
  */
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
@@ -27,27 +28,29 @@ import { allowedFieldNames } from './zod-schema.ts';
 /** Folders below content/ that the site does not read. */
 const ignoredFolders = ['schemas', 'templates'];
 
-/**
- * The content files that were found, the files that would be readable under another name, and the problems of names and
- * locations.
- */
-interface FoundFiles {
+/** The result of the search for content files of one kind or of all kinds. */
+interface FolderScan {
   files: ContentFileRef[];
   misnamed: ContentSnapshot['unreadable'];
   problems: Problem[];
-  /** The kinds of content whose files may be in the wrong place. */
+  /**
+   * The kinds of content with a file that may be in the wrong folder or under a wrong name, so that some entries may be
+   * missing.
+   */
   misplacedKinds: ContentKind[];
 }
 
-/** A file directly below content/ with a name that the site does not know, but whose text seems to be content. */
+/**
+ * A file directly below content/ whose name the site does not know, but whose data look like content of a certain kind.
+ */
 interface UnknownFile {
   path: string;
   kind: ContentKind;
   text: string;
 }
 
-/** Every file that the site reads, and what else is below content/. */
-export function findContentFiles(tree: ContentTree): FoundFiles & { unknownFiles: UnknownFile[] } {
+/** Lists all content files, and reports everything else below content/. */
+export function scanContentFolder(tree: ContentTree): FolderScan & { unknownFiles: UnknownFile[] } {
   const topLevelEntries = visibleEntries(tree, 'content');
   const topLevelNames = topLevelEntries.map(({ name }) => name);
   const filesByKind = contentKinds.map((kind) =>
@@ -72,8 +75,8 @@ export function findContentFiles(tree: ContentTree): FoundFiles & { unknownFiles
   };
 }
 
-/** Finds the file of a kind that is stored in a single file. */
-function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FoundFiles {
+/** Finds the file of a kind whose entries are all in one file. If it is missing, that is a problem. */
+function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FolderScan {
   const path = `content/${contentLayout[kind].path}`;
   if (topLevelNames.includes(contentLayout[kind].path))
     return { files: [{ kind, slug: kind, path }], misnamed: [], problems: [], misplacedKinds: [] };
@@ -83,8 +86,10 @@ function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): Fo
   return { files: [], misnamed: [], problems, misplacedKinds: [] };
 }
 
-/** Finds the files of a kind that has a folder with one file for each entry. */
-function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
+/**
+ * Finds the files of a kind that has a folder with one file for each entry, and reports the other files of the folder.
+ */
+function findFilesInFolder(tree: ContentTree, kind: ContentKind): FolderScan {
   const folder = `content/${contentLayout[kind].path}`;
   const entries = visibleEntries(tree, folder);
   const names = entries.map(({ name }) => name);
@@ -117,7 +122,10 @@ function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
 
 const slugOf = (fileName: string): string => fileName.replace(/\.ya?ml$/i, '');
 
-/** The intended slug of a file with a wrong extension or with characters that a slug cannot have. */
+/**
+ * The slug that was probably meant by the name of a file with a wrong extension or with characters that a slug cannot
+ * have.
+ */
 const intendedSlugOf = (fileName: string): string =>
   slugify(fileName.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
 
@@ -136,7 +144,7 @@ const figureNameProblems = (tree: ContentTree): Problem[] =>
     .filter(({ name }) => !/^[a-z0-9-]+\.svg$/.test(name))
     .map(({ name }) => notContentProblem(`content/figures/${name}`));
 
-/** The names directly below content/ that the site reads. */
+/** The names of the files and folders directly below content/ that the site reads. */
 const readNames = [
   'README.md',
   'dictionary.txt',
@@ -148,7 +156,10 @@ const readNames = [
 const namesNotRead = (topLevelNames: readonly string[]): string[] =>
   topLevelNames.filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name));
 
-/** An unrecognised file directly below content/ with content in it, unless its name shows that it is a copy. */
+/**
+ * Reads a file directly below content/ with a name that the site does not know. Undefined if it is a copy of a content
+ * file, or if its data do not look like content.
+ */
 function readUnknownFile(
   tree: ContentTree,
   name: string,
@@ -180,21 +191,24 @@ const documentMessage =
 const notContentMessage =
   'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
 
-/** Whether a file name is that of another file with an addition, as sync programs, editors and people name copies. */
+/**
+ * Whether a file name consists of the name of another file and an addition. Sync programs, editors and people name
+ * copies in this way.
+ */
 const isCopyOf = (name: string, other: string): boolean => {
   const stem = RegExp.escape(other.replace(/\.(?:yaml|svg)$/, ''));
   return name !== other && new RegExp(`(?<![a-z0-9])${stem}(?![a-z0-9])`, 'i').test(name);
 };
 
-/** The problem of a file that the site does not read. */
+/** The problem of a file below content/ that the site does not read. */
 export const notContentProblem = (path: string): Problem =>
   fileProblem(path, 'files/not-content', notContentMessage);
 
-/** What programs append to the name of a copy. */
+/** Matches what programs append to the name of a copy, such as " (1)" or "-copy". */
 const copySuffix =
   /(?:[ _-]*\((?:\d+|[^()]*(?:copy|conflict)[^()]*)\)|[ _-]+(?:copy|kopie)(?: \d+)?| \d+|\.sync-conflict-[\w-]+)$/i;
 
-/** The rule that a file name violates, and what to do about the name. */
+/** The rule that a file name violates, and the message that says how to correct the name. */
 function fileNameProblem(name: string, slug: string, names: readonly string[]): [RuleId, string] {
   const originalName = `${slugify(slug.replace(copySuffix, ''))}.yaml`;
   if (name.endsWith('.yaml') && copySuffix.test(slug) && !names.includes(originalName))
@@ -220,15 +234,24 @@ function fileNameProblem(name: string, slug: string, names: readonly string[]): 
 const nestedFolderMessage = (name: string): string =>
   `Folders within this one are not read. Move what you need out of "${name}" and remove it.`;
 
-/** The names of text files, which may become content files by renaming, unlike documents and pictures. */
+/**
+ * Matches the names of files that are probably text files. They may become content files if they are renamed, in
+ * contrast to documents and pictures.
+ */
 const textFileName = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
 
 const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
-/** With at least this similarity, an unrecognised file is a copy of a content file rather than a new file. */
+/**
+ * If a file with an unknown name is at least this similar to a content file, it counts as a copy of it and not as a new
+ * file.
+ */
 const minCopySimilarity = 0.75;
 
-/** The share of fields in some data that belong to a kind; 0 if there are too few fields. */
+/**
+ * Which share of the fields in some data is allowed in content of a kind, from 0 to 1. 0 if there are fewer than three
+ * fields, because a few fields may fit by chance.
+ */
 function shareOfFields(data: unknown, kind: ContentKind): number {
   const { layout, entrySchema } = contentLayout[kind];
   const entry: unknown = layout === 'list' && Array.isArray(data) ? data[0] : data;
@@ -237,7 +260,7 @@ function shareOfFields(data: unknown, kind: ContentKind): number {
   return names.length < 3 ? 0 : names.filter((name) => allowed.includes(name)).length / names.length;
 }
 
-/** The kind of some data; undefined if it is ambiguous. */
+/** The kind of content that some data look like. Undefined if no kind fits well, or if two kinds fit equally well. */
 function kindOfData(data: unknown): ContentKind | undefined {
   const [best, next] = contentKinds
     .map((kind) => ({ kind, share: shareOfFields(data, kind) }))
@@ -245,13 +268,16 @@ function kindOfData(data: unknown): ContentKind | undefined {
   return best !== undefined && best.share >= 0.8 && best.share > (next?.share ?? 0) ? best.kind : undefined;
 }
 
-/** The kind of a misplaced file; undefined if it fits its location. */
+/**
+ * The kind of content to which a file in the wrong folder belongs. Undefined if the file fits the kind of its folder,
+ * or no other kind.
+ */
 export const kindOfMisplaced = memoizeWeak(({ data, kind }: SourceFile): ContentKind | undefined => {
   const likeliest = kindOfData(data);
   return likeliest === kind || shareOfFields(data, kind) > 0.6 ? undefined : likeliest;
 });
 
-/** The problem of a file that belongs elsewhere. */
+/** The problem of a content file that is in the wrong folder or has the name of another kind. */
 export const misplacedProblem = (tree: ContentTree, path: string, kind: ContentKind): Problem =>
   fileProblem(path, 'files/misplaced', misplacedMessage(tree, path, kind));
 
@@ -266,7 +292,7 @@ function misplacedMessage(tree: ContentTree, misplacedPath: string, kind: Conten
     : `${what}. ${parentOf(misplacedPath) === 'content' ? 'Call' : 'Move the file to content/, and call'} it ${path}.`;
 }
 
-/** Whether an unrecognised file is a copy of a content file rather than a new file in the wrong place. */
+/** Whether a file with an unknown name is a copy of a content file, and not a new file in the wrong folder. */
 export const isCopyOfContent = ({ kind, text }: UnknownFile, { files }: ContentSnapshot): boolean =>
   files.some(
     (file) =>
