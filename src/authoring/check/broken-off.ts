@@ -4,18 +4,24 @@
  */
 import type { Problem } from '../content-files/problem.ts';
 
-/** If fewer lines than this are missing at the end of a file, somebody may have deleted them on purpose. */
+/**
+ * A file counts as broken off only if at least this many published lines are missing at its end. Somebody may have
+ * deleted fewer lines on purpose.
+ */
 const minMissingLines = 3;
 
 /**
- * Removes the opening quotation mark of the value on a line. Somebody may have added this mark only to match a closing
- * one.
+ * The line without the opening quotation mark of its value. Lines are compared without this mark, because somebody may
+ * have added it only to match a closing one.
  */
 const withoutOpeningMark = (line: string): string => line.replace(/^(\s*(?:- )?(?:\w+: +)?)["']/, '$1');
 
 const isFilled = (line: string): boolean => line.trim() !== '';
 
-/** The problem of a file whose last line is only the beginning of a published line; undefined for any other file. */
+/**
+ * The problem of a file whose last line is only the beginning of a published line, and in which the published lines
+ * after that line are missing. Undefined for any other file.
+ */
 export function brokenOffProblem(file: string, before: string, after: string): Problem | undefined {
   const lines = after.split('\n');
   const line = lines.findLastIndex(isFilled);
@@ -39,7 +45,10 @@ export function brokenOffProblem(file: string, before: string, after: string): P
   return { file, line: line + 1, column: ending.length, where: '', message, rule: 'published/broken-off' };
 }
 
-/** Whether a line ends inside a word, or inside a sentence that continued in the published file. */
+/**
+ * Whether `ending`, the last line of a file, stops inside a word or a sentence. `whole` is the published line that
+ * begins with it, and `next` is the published line after that.
+ */
 const isCut = (ending: string, whole: string, next: string): boolean =>
   (/[\p{L}\p{N}]$/u.test(ending) && /^[\p{L}\p{N}]/u.test(whole.slice(ending.length))) ||
   (whole.length > ending.length && /[.!?]["'”’)]*$/.test(whole.trimEnd())) ||

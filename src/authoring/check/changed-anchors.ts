@@ -9,7 +9,10 @@ import { minSameSection, similarity } from './pair-files.ts';
 import type { RemovedName } from './published-difference.ts';
 import { itemTitle, type SavedItem, toSavedItem } from './saved-items.ts';
 
-/** Reports the links that contain the new id of a section, with fixes that restore the published links. */
+/**
+ * Reports each link that leads to a section by its new id. The fix writes the published id into the link, because the
+ * section gets this id back.
+ */
 function linksToRestore(
   content: ContentSnapshot,
   page: SourceFile,
@@ -33,8 +36,8 @@ function linksToRestore(
 }
 
 /**
- * Finds the sections of a page whose ids have changed. Returns the published id of each section, and the problems to
- * report.
+ * Finds the sections of a page whose ids have changed. For each of them, it returns the published id, as part of the
+ * name by which links refer to the section, and a function that creates the problems to report.
  */
 export function changedAnchors(
   before: SourceFile,

@@ -2,7 +2,10 @@ import { diffArrays } from 'diff';
 
 /** Neighbouring lines that were removed, and the lines that replaced them. Either of the two lists may be empty. */
 export interface ChangedBlock {
-  /** The index in the current lines of the first added line, or of the line below the removed ones; counted from 0. */
+  /**
+   * Where the block is in the current lines, counted from 0: the index of its first added line or, if lines were only
+   * removed, of the line that now follows them.
+   */
   index: number;
   removed: readonly string[];
   added: readonly string[];

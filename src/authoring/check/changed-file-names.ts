@@ -5,8 +5,9 @@ import { locationsOf, referencesToEntry } from './changed-item-ids.ts';
 import type { PublishedDifference, RemovedName } from './published-difference.ts';
 
 /**
- * Compares the names of two files with the same content: the file was renamed or removed, or it has exchanged its name
- * with another file.
+ * Reports if the published name of a file no longer leads to its content. `after` is the current file with this
+ * content. The file may have been renamed, it may have exchanged its name with another file, or it may have been
+ * removed (`after` is undefined).
  */
 export function compareFileName(
   before: SourceFile,
@@ -26,7 +27,10 @@ export function compareFileName(
   return { removedNames: [[entryName(before.kind, before.slug), removed]], changedIds };
 }
 
-/** Reports a renamed career path. In saved files, a chosen path is identified by the name of its file. */
+/**
+ * Reports a renamed career path. A saved file stores a chosen career path as the name of its content file, so the name
+ * must not change.
+ */
 function renamedPathDiagnostic(
   before: SourceFile,
   { root, kind, slug }: SourceFile,

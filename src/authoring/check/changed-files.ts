@@ -2,7 +2,10 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { Problem } from '../content-files/problem.ts';
 import type { SourceFile } from '../content-files/yaml-node.ts';
 
-/** Applies `problemsOf` to each file whose text differs from the published text of the same file. */
+/**
+ * The problems that `problemsOf` finds in each file whose text differs from its published text. New files are skipped,
+ * because they have no published text.
+ */
 export function problemsInChangedFiles(
   { files }: ContentSnapshot,
   published: ContentSnapshot | undefined,

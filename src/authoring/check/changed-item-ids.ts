@@ -46,7 +46,8 @@ function idProblemsOf(
   if (renumberedItem === undefined) return [];
   if (isNameExchange(item, itemsBefore, itemsAfter)) return exchangedNameProblem(item, itemsAfter);
   const publishedIdOwner = findSameId(itemsAfter, item);
-  // If the new id belonged to another published item, that item gets its id back through a separate problem.
+  // The new id may have belonged to another published item. That item gets its id back through its own problem, so this
+  // problem does not deal with it.
   const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
   const itemForNewId = hadNewIdBefore ? undefined : findItemForNewId(item, itemsBefore, itemsAfter);
   const references = publishedIdOwner || hadNewIdBefore ? [] : referencesToItem(renumberedItem, content);
@@ -95,8 +96,9 @@ export function exchangedNameProblem(item: SavedItem, after: readonly SavedItem[
 }
 
 /**
- * The name of a published item whose id no longer exists, with an explanation for references to the item: the problem
- * of its id, if there is one.
+ * If the id of a published item no longer exists: the name by which references name the item, and a function that
+ * explains the broken references. The explanation is the problem of the changed id, if there is one, or else the
+ * problem of the item that replaced it. Undefined if the id still exists.
  */
 function removedNameOf(
   item: SavedItem,
@@ -185,15 +187,18 @@ export const referencesToEntry = (kind: ContentKind, id: string, { files }: Cont
   );
 
 /**
- * The nodes that refer to an item by its new id. Other files can refer to an item only if it is an entry of a list
- * file.
+ * The nodes in all files that refer to an item by its id. Only entries of a list file can be referred to from other
+ * files, so the list is empty for all other items.
  */
 const referencesToItem = ({ id, node }: SavedItem, content: ContentSnapshot): YamlNode[] =>
   node.parent?.parent === undefined && contentLayout[node.file.kind].layout === 'list'
     ? referencesToEntry(node.file.kind, id, content)
     : [];
 
-/** Reports a reference to an entry that gets its published id back. */
+/**
+ * Reports a reference to an entry by its new id, with a fix that writes the published id, because the entry gets it
+ * back.
+ */
 function referenceToRestore(node: YamlNode, id: string): Diagnostic {
   const edit = valueEdit(node, id);
   const noun = node.meta.reference === undefined ? 'entry' : contentLayout[node.meta.reference].singular;

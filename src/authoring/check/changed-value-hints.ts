@@ -11,7 +11,7 @@ import { problemsInChangedFiles } from './changed-files.ts';
 import { capitalizedWords, namesWithinSentences } from './names-in-text.ts';
 import { itemTitle } from './saved-items.ts';
 
-/** A value of a changed file, and the value that was published at the same place. */
+/** A changed value, and the published value of the same field or list item. */
 interface ChangedValue {
   node: YamlNode;
   before: YamlNode;
@@ -30,7 +30,9 @@ export const changedValueHints = (content: ContentSnapshot, published?: ContentS
   ...(published ? levelHints(content, published) : []),
 ];
 
-/** If the levels of the scenes on a page have changed, a hint for each sentence that names levels. */
+/**
+ * If the difficulty levels of the scenes on a page have changed, a hint for each text of the page that names a level.
+ */
 const levelHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>
   filesOf(content, 'resources').flatMap((page) => {
     const earlier = filesOf(published, 'resources').find(({ path }) => path === page.path);
@@ -44,7 +46,7 @@ const levelHints = (content: ContentSnapshot, published: ContentSnapshot): Probl
     });
   });
 
-/** The levels of the scenes that a page shows, in order. */
+/** The difficulty levels of the scenes that a page shows, in the order of the scenes. */
 const levelsOn = ({ blocks }: SourceFile, content: ContentSnapshot): string[] =>
   blocks.flatMap(({ kind, node }) =>
     kind === 'scenarios'
@@ -96,7 +98,7 @@ function programmeHint({ node, before }: ChangedValue): Problem[] {
     : [];
 }
 
-/** A number that has one digit more or less, such as 150 in place of 15. */
+/** A hint for a number that has gained or lost one digit, such as 150 in place of 15. */
 function digitHint({ node, before }: ChangedValue): Problem[] {
   const [now, earlier] = [node, before].map(({ value }) => (typeof value === 'number' ? String(value) : ''));
   if (!now || !earlier || Math.abs(now.length - earlier.length) !== 1 || node.key === 'id') return [];
@@ -133,10 +135,16 @@ function goneNameHints(before: SourceFile, { kind, root }: SourceFile): Problem[
   });
 }
 
-/** If more meetings than this have moved, somebody has moved the whole programme. Other hints then name the dates. */
+/**
+ * If more meetings than this have moved, somebody has moved the whole programme. No hint is given for each meeting
+ * then, because other hints already name the dates outside the programme.
+ */
 const maxMovedMeetings = 3;
 
-/** A hint for each sentence with the former month of a meeting, on the pages that the meeting uses. */
+/**
+ * A hint for each text that names the former month of a moved meeting. Only the pages that the meeting uses are
+ * searched.
+ */
 function movedMeetingHints(
   before: SourceFile,
   { kind, root }: SourceFile,

@@ -19,8 +19,8 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { escapeInvisible } from '../../model/text/characters.ts';
 
 /**
- * Reads and checks `<root>/content`, also in comparison with the published content. Mistakes in the content never
- * throw.
+ * Reads and checks `<root>/content`. If the published content is given, the content is also compared with it. Mistakes
+ * in the content never throw; they are returned as problems.
  */
 export function checkContent(root: string, published?: ContentSnapshot, cache?: ReadCache) {
   const { content, problems: fileProblems } = readContent(root, cache);
@@ -36,7 +36,7 @@ export function checkContent(root: string, published?: ContentSnapshot, cache?: 
     problems,
     /** Whether pages can be rendered: no problems except texts that a writer has not finished yet. */
     isRenderable: problems.every(isUnfinished),
-    /** How many entries of each kind were read. */
+    /** How many entries of each kind were read, such as resources or phases. */
     counts,
   };
 }
@@ -66,11 +66,17 @@ export function checkSnapshot(
   ]);
 }
 
-/** The problems that can be detected even if the content has other mistakes, such as files that cannot be read. */
+/**
+ * The problems of a content snapshot without a comparison with the published content. They can be detected even if the
+ * content has other mistakes, such as files that cannot be read.
+ */
 export const problemsIn = (content: ContentSnapshot): Problem[] =>
   problemsBesidesRootCauses(findRootCauses(content).remaining);
 
-/** The problems of all files that `findRootCauses` does not already explain. */
+/**
+ * The problems of the given files. `findRootCauses` has already explained and removed the files with a root cause,
+ * because all other problems of such a file result from it.
+ */
 export function problemsBesidesRootCauses(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());

@@ -85,8 +85,8 @@ function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
 }
 
 /**
- * Which ids of the published file no longer exist in the current file. For a file with a list of entries, these are the
- * ids of entries.
+ * Which ids of the published file no longer exist in the current file, and how many ids the published file has. The ids
+ * of entries and of the items inside them are counted together.
  */
 function lossOf(before: SourceFile, after: SourceFile): FileLoss {
   const idsOf = ({ nodesWithSchema }: SourceFile) =>

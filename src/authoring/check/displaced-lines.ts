@@ -6,16 +6,16 @@ import { fileProblem } from '../content-files/parse-source-file.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import {
-  currentStructure,
-  currentStructureWithRules,
+  currentSchemaCheck,
+  currentRulesCheck,
   type FileText,
   isBetter,
   isValid,
   lineProblem,
-  problemsAlone,
   spacesBefore,
-  structureOf,
-} from './file-structure.ts';
+  checkWithRules,
+  checkWithSchema,
+} from './text-check.ts';
 
 /**
  * A line with the words of a published line, but with another beginning (spaces, dash or #) or another block scalar
@@ -31,7 +31,7 @@ interface ChangedLineStart {
 const lineStart = /^[\s#-]*/;
 const blockIndicator = /(?<=:)\s*[|>][-+\d]*$/;
 
-/** The words of a line, without the characters that decide to which field the line belongs. */
+/** A line without the characters that decide to which field it belongs (spaces, dash, #, block scalar indicator). */
 const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockIndicator, '');
 
 /**
@@ -51,7 +51,10 @@ function changedLineStarts(published: readonly string[], current: readonly strin
   );
 }
 
-/** The message about a line with a changed beginning: how to write the line as it was published. */
+/**
+ * The message about a line whose beginning or block scalar indicator has changed. It tells the writer how the line was
+ * published.
+ */
 function changedLineMessage(published: string, current: string): string {
   const [start = ''] = lineStart.exec(published) ?? [];
   if (start === lineStart.exec(current)?.[0])
@@ -75,18 +78,21 @@ function furtherLinesSentence(more: readonly ChangedLineStart[]): string {
   return ` ${more.length === 1 ? 'Line' : 'Lines'} ${names} changed in the same way: move ${more.length === 1 ? 'it' : 'them'} back too.`;
 }
 
-/** Reports lines with a changed beginning, if restoring the published beginnings removes problems. */
+/**
+ * Reports the lines whose beginning has changed. The problem is reported only if the file has fewer problems, or parses
+ * further, with the published beginnings.
+ */
 export function changedLineStartProblem(ref: FileText, publishedText: string): Problem | undefined {
   const { path, text } = ref;
   const lines = text.split('\n');
   const changed = changedLineStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
-  const current = currentStructureWithRules(ref);
+  const current = currentRulesCheck(ref);
   // If a problem has a fix, its own message gives more exact advice than this function could.
   if (current.problems.length === 0 || current.problems.some(({ fix }) => fix !== undefined))
     return undefined;
   const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
-  if (!isBetter(current, structureOf(restored.join('\n'), ref, problemsAlone))) return undefined;
+  if (!isBetter(current, checkWithRules(restored.join('\n'), ref))) return undefined;
   const [first, ...more] = changed;
   if (first === undefined) return undefined;
   const message = `${changedLineMessage(first.published, lines[first.index] ?? '')}${furtherLinesSentence(more)}`;
@@ -101,14 +107,14 @@ export function changedLineStartProblem(ref: FileText, publishedText: string): P
 const minLinesInPlace = 0.6;
 
 /**
- * The share of the published lines that a sorted file still has. With a smaller value, a rewritten file would count as
- * sorted; with 1, a single edit after sorting would hide the cause.
+ * A file counts as sorted only if it still has at least this share of the published lines. With a smaller value, a
+ * rewritten file would count as sorted; with 1, a single edit after sorting would hide the cause.
  */
 const minKeptLines = 0.95;
 
-/** The problem of a file that has all published lines in another order, and is invalid in this order. */
+/** The problem of a file that is invalid because nearly all of its published lines are there, but in another order. */
 export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
-  if (isValid(currentStructure(ref))) return undefined;
+  if (isValid(currentSchemaCheck(ref))) return undefined;
   const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
   const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
   const isPublished = multisetMatcher(published);
@@ -128,7 +134,7 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
  */
 export function separatedLineProblem(ref: FileText): Problem | undefined {
   const { path, text } = ref;
-  const current = currentStructure(ref);
+  const current = currentSchemaCheck(ref);
   const [duplicate] = current.problems;
   if (duplicate?.rule !== 'syntax/duplicate-field') return undefined;
   const lines = text.split('\n');
@@ -137,7 +143,7 @@ export function separatedLineProblem(ref: FileText): Problem | undefined {
     const [start] = /^ *- (?=\w+: )/.exec(line) ?? [];
     if (start === undefined || lines[position + 1]?.startsWith(start) !== true) return false;
     const moved = lines.toSpliced(target, 0, line).toSpliced(position > target ? position + 1 : position, 1);
-    return isBetter(current, structureOf(moved.join('\n'), ref));
+    return isBetter(current, checkWithSchema(moved.join('\n'), ref));
   });
   if (index === -1) return undefined;
   const message = `This line was parted from the lines that belong to it. Move it ${index < target ? 'down' : 'up'} to line ${target + 1}, directly above "${(lines[target] ?? '').trim().split(' ', 1)[0] ?? ''}".`;

@@ -15,9 +15,9 @@ import type { FileLoss, RemovedName } from './published-difference.ts';
 const minSimilarSection = 0.4;
 
 /**
- * A list has lost many items if at least this many are gone, and at least one in `largeLossShare`. With smaller losses,
- * the message would ask for the whole file back when somebody has deleted a few items on purpose. With larger ones, a
- * deleted passage would be reported once for each reference to it.
+ * A list has lost many items if at least `minLargeLoss` items are gone, and at least one third of all items. With
+ * smaller limits, the message would ask for the whole file back when somebody has deleted a few items on purpose. With
+ * larger limits, a deleted passage would be reported once for each reference to it.
  */
 const minLargeLoss = 3;
 const largeLossShare = 3;
@@ -25,7 +25,10 @@ const largeLossShare = 3;
 /** The number of missing ids that a message names, as examples. */
 const maxNamedIds = 3;
 
-/** Replaces diagnostics by better explanations, if the published content makes these possible. */
+/**
+ * Replaces a diagnostic if the published content explains the mistake better. For example, a reference to a removed
+ * file is then reported as a removal, not as an unknown name. The problems of changed ids are added.
+ */
 export function explainByPublished(
   diagnostics: readonly Diagnostic[],
   published: ContentSnapshot,
@@ -65,7 +68,7 @@ export function explainByPublished(
 const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
   [...new Set(sortProblems(diagnostics).map(({ file, line }) => `${file}:${line}`))].join(', ');
 
-/** Whether a list has lost more items than a person usually deletes at once. */
+/** Whether a file with a list of entries has lost more ids than a person usually deletes at once. */
 const isLarge = ({ file, lost, total }: FileLoss): boolean =>
   Array.isArray(file.data) && lost.length >= minLargeLoss && lost.length * largeLossShare >= total;
 
@@ -129,7 +132,10 @@ function unsavedAnswerMessage(node: YamlNode, publishedFile: SourceFile): string
     : `The answer to "${node.text}" is not saved any more. Put the section back in "download" that was published: "kind: answers", "heading: ${section.at('heading').text}", "fields: [${fieldIds(section).join(', ')}]".`;
 }
 
-/** What to do about a reference to something that no longer exists. */
+/**
+ * Replaces the message at a reference to a removed file, item or phase. The new message says what was removed, and what
+ * to do with the reference.
+ */
 function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: RemovedName): Diagnostic {
   const node = diagnostic.suppressionKey?.node;
   if (node === undefined) return diagnostic;

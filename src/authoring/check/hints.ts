@@ -1,24 +1,24 @@
 import { problemsInChangedFiles } from './changed-files.ts';
 import { changedValueHints } from './changed-value-hints.ts';
-import { countHints } from './count-hints.ts';
+import { outdatedNumberAndDateHints } from './outdated-number-hints.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { mergedFieldHints } from './missing-lines.ts';
 import { movedItemHints } from './published-state.ts';
 import type { Problem } from '../content-files/problem.ts';
 
-/** Hints about content that may be intentional. */
+/** All hints. A hint is a remark on content that may be a mistake or may be intentional. */
 export const contentHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
   ...unusedPageHints(content),
   ...idPrefixHints(content, published),
-  ...countHints(content, published),
+  ...outdatedNumberAndDateHints(content, published),
   ...removedLineHints(content, published),
   ...changedValueHints(content, published),
   ...(published ? [...movedItemHints(content, published), ...unusedTermHints(content, published)] : []),
 ];
 
 /**
- * The programme lists words that mark sentences about safety. This is a hint for each new word of the list that no text
- * contains.
+ * A hint for each new term in `safety.terms` of the programme that no text contains. These terms mark sentences about
+ * safety, so such a term marks nothing.
  */
 function unusedTermHints(content: ContentSnapshot, published: ContentSnapshot): Problem[] {
   const termsOf = (snapshot: ContentSnapshot) =>
@@ -42,7 +42,7 @@ function unusedTermHints(content: ContentSnapshot, published: ContentSnapshot): 
     });
 }
 
-/** A hint for each removed line whose children are still in the file. */
+/** A hint for each parent line that was removed while the lines that belonged to it are still in the file. */
 const removedLineHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
   problemsInChangedFiles(content, published, mergedFieldHints);
 

@@ -15,7 +15,7 @@ export const markdownTextNodes = memoizeWeak((file: SourceFile): readonly TextNo
   }),
 );
 
-/** Whether a text is a single line rather than paragraphs. */
+/** Whether a text is inline Markdown: a single line, without paragraphs and lists. */
 export const isSingleLine = ({ meta }: TextNode): boolean => meta.markup === 'inline';
 
 /** The micromark tokens of a text, with their source and position; cached, because several rules inspect each text. */
@@ -29,7 +29,10 @@ const allTokens = memoizeWeak(({ text }: TextNode) =>
   ),
 );
 
-/** The parts of a Markdown text with one of the given micromark token types, exactly as written. */
+/**
+ * The parts of a Markdown text that have one of the given micromark token types. Each part is returned as it is written
+ * in the text.
+ */
 export const markdownTokens = (
   node: TextNode,
   types: readonly string[],
@@ -38,7 +41,7 @@ export const markdownTokens = (
 export const tokenSources = (node: TextNode, types: readonly string[]): string[] =>
   markdownTokens(node, types).map(({ source }) => source);
 
-/** The parts of a Markdown text that are rendered literally: without marks, code and escapes. */
+/** The parts of a Markdown text that are rendered as they are written. Marks, code and escapes are left out. */
 export function literalTexts(node: TextNode): string[] {
   const texts: string[] = [];
   let previousEnd = -1;
@@ -55,7 +58,10 @@ export function literalTexts(node: TextNode): string[] {
   return texts;
 }
 
-/** Bold or emphasised words with more asterisks on one side than on the other, including all asterisks. */
+/**
+ * Bold or emphasised words that have more asterisks on one side than on the other. They are returned with all their
+ * asterisks.
+ */
 export function findUnequalStars(node: TextNode): string[] {
   const literalStars = allTokens(node).filter(({ type, source }) => type === 'data' && /^\*+$/.test(source));
   return allTokens(node)

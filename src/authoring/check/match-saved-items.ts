@@ -3,7 +3,10 @@ import type { SavedItem } from './saved-items.ts';
 export const findSameId = (items: readonly SavedItem[], { id, groupId }: SavedItem): SavedItem | undefined =>
   items.find((item) => item.id === id && item.groupId === groupId);
 
-/** The only item with the same text; undefined if there are several. */
+/**
+ * The only item that has the same text and belongs to the same question or list; undefined if there is none, or if
+ * there are several.
+ */
 function findSameText(items: readonly SavedItem[], { matchText, groupId }: SavedItem): SavedItem | undefined {
   const [match, ...moreMatches] = items.filter(
     (item) => item.matchText === matchText && item.groupId === groupId,
@@ -12,8 +15,8 @@ function findSameText(items: readonly SavedItem[], { matchText, groupId }: Saved
 }
 
 /**
- * The current item that has the text of a published item but another id. An older saved file would assign the answer of
- * a different item to it.
+ * The current item that has the text of a published item but another id. This is a mistake, because a saved file stores
+ * the answer under the published id, which may belong to a different item now.
  */
 export function findUnderNewId(
   item: SavedItem,
@@ -43,7 +46,10 @@ export function findItemForNewId(
     : currentOwner;
 }
 
-/** A new item in the position of a removed one. It may be the removed item with another wording. */
+/**
+ * The new item at the position where a published item was removed; undefined if there is none. It may be the removed
+ * item with another wording.
+ */
 export function replacementFor(
   item: SavedItem,
   before: readonly SavedItem[],

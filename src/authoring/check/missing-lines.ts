@@ -1,6 +1,6 @@
 /**
- * Detects removed lines whose children are still in the file. Without their parent line, the children belong to the
- * field or item above, where they make no sense.
+ * Detects removed parent lines. A parent line is a YAML line to which the lines below it belong, such as "agenda:".
+ * Without it, YAML reads these lines as part of the field or item above, where they are usually not allowed.
  */
 import type { z } from 'zod';
 import { contentLayout } from '../../model/collections/content-layout.ts';
@@ -11,19 +11,19 @@ import type { RuleId } from '../content-files/rule-ids.ts';
 import { allowedFieldNames, childSchemaFor, type Schema, unwrapSchema } from '../content-files/zod-schema.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import {
-  currentStructure,
-  currentStructureWithRules,
+  currentSchemaCheck,
+  currentRulesCheck,
   type FileText,
   isBetter,
   isValid,
   lineProblem,
-  problemsAlone,
   spacesBefore,
-  type Structure,
-  structureOf,
-} from './file-structure.ts';
+  type TextCheck,
+  checkWithRules,
+  checkWithSchema,
+} from './text-check.ts';
 
-/** Lines that may be missing in a text. */
+/** Lines that the check adds to a text on trial. */
 interface LinesToAdd {
   /** The index of the line above which the lines are added, counted from 0. */
   index: number;
@@ -40,18 +40,22 @@ const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): 
 const isContentLine = (line: string): boolean => line.trim() !== '' && !/^\s*#/.test(line);
 
 /**
- * Whether other lines may belong to a line: it is a field without a value, a field with a block scalar indicator (| or
- * >), or the beginning of a list item.
+ * Whether other lines can belong to a line. This is a field without a value, a field with a block scalar indicator (|
+ * or >), or the beginning of a list item.
  */
 const isParentLine = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
 
 /**
- * More neighbouring lines than this are seldom deleted by accident while their children stay, so the check does not
- * suggest putting them back. At least two must be possible, such as "mentor:" and "prepare:" above a list of tasks.
+ * If more neighbouring lines than this were removed, the check does not suggest putting them back, because somebody has
+ * probably deleted them on purpose. The number is at least two, because "mentor:" and "prepare:" above a list of tasks
+ * may be deleted together by accident.
  */
 const maxRemovedLines = 3;
 
-/** The groups of published lines that a text no longer has, and that begin with a parent line whose children stay. */
+/**
+ * The groups of neighbouring published lines that are no longer in the text. Each group begins with a parent line whose
+ * child lines are still in the text.
+ */
 function removedParentLines(published: readonly string[], current: readonly string[]): LinesToAdd[] {
   return changedBlocks(published, current).flatMap(({ index, removed }) => {
     const lines = removed.filter(isContentLine);
@@ -62,7 +66,10 @@ function removedParentLines(published: readonly string[], current: readonly stri
   });
 }
 
-/** Whether the text still contains the children of a removed parent line. */
+/**
+ * Whether the text still contains the child lines of a removed parent line: the next line at its position (`index`) is
+ * indented further, or is an item of its list.
+ */
 function areChildrenKept(parentLine: string, current: readonly string[], index: number): boolean {
   const next = current.slice(index).find(isContentLine) ?? '';
   const [indent, nextIndent] = [parentLine, next].map((line) => line.search(/\S/));
@@ -71,7 +78,7 @@ function areChildrenKept(parentLine: string, current: readonly string[], index: 
   return nextIndent > indent || (nextIndent === indent && isItem(next) && !isItem(parentLine));
 }
 
-/** The message about removed lines: what they were, and how to put them back. */
+/** The message that names the removed lines and says how to put them back. */
 function removedLinesMessage(lines: readonly string[]): string {
   const indents = lines.map((line) => line.search(/\S/));
   const names = lines.map((line) => quoteForYaml(line.trim())).join(', ');
@@ -85,42 +92,45 @@ function removedLinesMessage(lines: readonly string[]): string {
 }
 
 /**
- * At most this many removed lines are tried. Each is tried up to twice, by parsing the whole file, so more would take
- * seconds. With fewer, a line that is gone from each of the twelve meetings would be reported for the first meeting
- * only, until it is put back.
+ * The check tries to restore at most this many groups of removed lines. Each trial parses the whole file, so more
+ * trials would take seconds. With a smaller number, a line that is missing in each of the twelve meetings would be
+ * reported for the first meetings only.
  */
 const maxCandidates = 20;
 
-/** A problem for each place where parent lines were removed, if the rest of the text makes sense with these lines. */
+/**
+ * A problem for each group of removed parent lines that the file needs: the file is valid, or has fewer problems, if
+ * these lines are put back. The current text and each trial are checked in the same way, with the rules, because the
+ * schema alone does not notice every missing line: the lines below it may become part of a text.
+ */
 export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
   const { path, text } = ref;
   const lines = text.split('\n');
   const candidates = removedParentLines(publishedText.split('\n'), lines).slice(0, maxCandidates);
   if (candidates.length === 0) return [];
-  const current = currentStructureWithRules(ref);
+  const current = currentRulesCheck(ref);
   if (isValid(current)) return [];
-  const structureWith = (additions: readonly LinesToAdd[]) =>
-    structureOf(withLines(lines, additions), ref, problemsAlone);
-  return linesToPutBack(candidates, current, structureWith).map((addition) =>
+  const checkWith = (additions: readonly LinesToAdd[]) => checkWithRules(withLines(lines, additions), ref);
+  return linesToPutBack(candidates, current, checkWith).map((addition) =>
     lineProblem(path, 'published/line-removed', lines, addition.index, removedLinesMessage(addition.lines)),
   );
 }
 
 /**
  * Selects the removed lines that a text needs. If the text is valid with all candidates, these are the candidates
- * without which it is invalid. Otherwise, it is one candidate that improves the text alone or, if there is none, all
- * candidates, provided that they improve the text together.
+ * without which it is invalid. Otherwise, it is the first candidate that improves the text when it is added alone. If
+ * there is none, all candidates are returned if they improve the text together.
  */
 function linesToPutBack(
   candidates: readonly LinesToAdd[],
-  current: Structure,
-  structureWith: (additions: readonly LinesToAdd[]) => Structure,
+  current: TextCheck,
+  checkWith: (additions: readonly LinesToAdd[]) => TextCheck,
 ): readonly LinesToAdd[] {
   const improves = (additions: readonly LinesToAdd[]) => {
     const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
-    return isBetter(current, structureWith(additions), addedLines);
+    return isBetter(current, checkWith(additions), addedLines);
   };
-  const requiredTogether = findRequiredTogether(candidates, (additions) => isValid(structureWith(additions)));
+  const requiredTogether = findRequiredTogether(candidates, (additions) => isValid(checkWith(additions)));
   if (requiredTogether.length > 0) return requiredTogether;
   const single = candidates.find((candidate) => improves([candidate]));
   if (single) return [single];
@@ -159,12 +169,12 @@ const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }):
 });
 
 /**
- * If more names than this are possible, a person could not tell which line is missing, so nothing is reported. A
- * smaller number would also exclude the case that two or three fields accept the same children.
+ * If the file would be valid with more names than this, nothing is reported, because a person could not tell which line
+ * is missing. Two or three names must be possible, because some fields accept the same lists.
  */
 const maxPossibleNames = 3;
 
-/** The rules of problems that a missing parent line may cause. */
+/** The rules that report problems which a missing parent line may cause. */
 const consequences = new Set<RuleId | undefined>([
   'fields/group',
   'fields/list',
@@ -177,12 +187,13 @@ const consequences = new Set<RuleId | undefined>([
 export const mayMissParentLine = ({ rule }: Problem): boolean => consequences.has(rule);
 
 /**
- * The problem of a missing parent line, such as "agenda:" above the items of an agenda. The name of the field is found
- * by trial: it is reported if the file is valid with at most `maxPossibleNames` different names.
+ * The problem of a missing parent line, such as "agenda:" above the items of an agenda. The check adds a line with each
+ * possible field name and reports the names with which the file is valid. If there are more than `maxPossibleNames` of
+ * them, or none, the result is undefined.
  */
 export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const { path, text, kind } = ref;
-  const current = currentStructure(ref);
+  const current = currentSchemaCheck(ref);
   const [first] = current.problems;
   if (first === undefined || !mayMissParentLine(first)) return undefined;
   const lines = text.split('\n');
@@ -193,7 +204,7 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const additions = [...parentFieldNames(contentLayout[kind])].flatMap((name) => {
     const valid = indents
       .map((spaces) => ({ index, lines: [`${' '.repeat(spaces)}${name}:`] }))
-      .find((addition) => isValid(structureOf(withLines(lines, [addition]), ref)));
+      .find((addition) => isValid(checkWithSchema(withLines(lines, [addition]), ref)));
     return valid ? [valid] : [];
   });
   const [addition] = additions;
@@ -209,15 +220,16 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
 }
 
 /**
- * Hints about removed parent lines without which the file is still valid, because their children now belong to the field
- * above. For example, without the line "afterwards:", the tasks after a meeting become tasks before the meeting.
+ * Hints about removed parent lines without which the file is still valid. The lines below a removed line now belong to
+ * the field above it. For example, without the line "afterwards:", the tasks after a meeting become tasks before the
+ * meeting.
  */
 export const mergedFieldHints = (file: FileText, publishedFile: FileText): Problem[] =>
   mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? [] : problem));
 
 /**
- * Problems about removed first lines of a text, such as "text: |". These are problems and not hints, because nobody
- * removes only this line on purpose.
+ * Problems about removed lines with which a text began, such as "text: |". These are problems and not hints, because
+ * nobody removes only this line on purpose.
  */
 export const mergedTextProblems = (file: FileText, publishedFile: FileText): Problem[] =>
   mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? problem : []));

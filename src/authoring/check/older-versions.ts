@@ -1,6 +1,6 @@
 /**
- * Detects files that are equal to an older version: somebody has restored a file from the history, and lost the changes
- * that were made since then.
+ * Detects files that are equal to an older version. Somebody has restored such a file from the history, and has lost
+ * all changes that were made since then.
  */
 import { formatIsoDate } from '../../model/dates/format-dates.ts';
 import { fileProblem } from '../content-files/parse-source-file.ts';
@@ -13,23 +13,32 @@ import {
 } from '../content-files/git.ts';
 import type { Problem } from '../content-files/problem.ts';
 
-/** If fewer lines than this have changed, they may be equal to those of an older version by chance. */
+/**
+ * A file that differs from the published version in fewer lines than this is not compared with older versions
+ * approximately, because a few lines may be equal to older ones by chance.
+ */
 const minChangedLines = 20;
 
 /**
- * A file counts as almost restored if its distance from an older version is at most this share of its distance from the
- * published version.
+ * A file counts as almost restored if it differs from an older version in at most this share of the lines in which it
+ * differs from the published version.
  */
 const maxRemainingShare = 1 / 3;
 
 interface OlderVersionProblems {
-  /** The files that are exactly equal to an older version, which explains all mistakes in them. */
+  /**
+   * A problem for each file that is exactly equal to an older version. The old version may be the cause of all other
+   * problems in the file.
+   */
   possibleCauses: Problem[];
-  /** The files that are almost equal to an older version. This explains no mistakes, so it is only a hint. */
+  /**
+   * A hint for each file that is almost equal to an older version. It does not explain other problems, so it is only a
+   * hint.
+   */
   hints: Problem[];
 }
 
-/** A problem for each file that is exactly or almost equal to an older version. */
+/** Finds the files that are exactly or almost equal to an older version. */
 export function olderVersionProblems(
   git: Git,
   published: ContentSnapshot,
@@ -62,7 +71,7 @@ function olderVersionProblem(path: string, { date }: FileVersion, laterChanges: 
   return fileProblem(path, 'published/older-version', message);
 }
 
-/** The number of lines that occur in only one of two texts. */
+/** How many lines occur in only one of two texts. The order of the lines does not matter. */
 function lineDifference(before: string, after: string): number {
   const counts = new Map<string, number>();
   for (const line of before.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,7 +1,4 @@
-/**
- * Problems of items and fields with too much indentation, which YAML therefore reads as part of the item or field above
- * them.
- */
+/** Problems of items and fields that are indented too far. YAML reads them as part of the item or field above them. */
 import { pluralize } from '../../model/text/templates.ts';
 import { itemNoun } from '../content-files/problem.ts';
 import { keyColumn, overIndentedField } from '../content-files/over-indented-field.ts';
@@ -9,7 +6,8 @@ import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { allowedFieldNames, childSchema, unwrapSchema } from '../content-files/zod-schema.ts';
 
 /**
- * The problem of an item with too much indentation, which YAML therefore reads as part of a list inside the item above.
+ * The problem of a list item that is indented too far, so that YAML reads it as part of a list inside the item above.
+ * Undefined if the item is where it belongs.
  */
 export function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
   const names = item.children.map(({ key }) => String(key));
@@ -31,7 +29,10 @@ export function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
   });
 }
 
-/** The problem of a field with too much indentation, which YAML therefore reads as part of the field above. */
+/**
+ * The problem of a field that is indented too far, so that YAML reads it as part of the field above. Undefined if the
+ * field is where it belongs.
+ */
 export function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
   const { keyStart, parent } = field;
   const name = String(field.key);
@@ -50,12 +51,15 @@ export function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefine
 }
 
 /**
- * A field is seldom indented by more levels than this by mistake. A group further out may allow a field of the same name
- * by chance.
+ * The number of enclosing groups in which the check looks for the right place of a field. A field is seldom indented by
+ * more levels by mistake, and a group further out may allow a field of this name by chance.
  */
 const maxExcessLevels = 3;
 
-/** The nearest group around the parent of a field that allows a field of this name, and has none. */
+/**
+ * The nearest enclosing group, outside the group that contains the field, that allows a field of this name and does not
+ * have one yet.
+ */
 function outerGroupWithout(field: YamlNode, name: string): YamlNode | undefined {
   const [, ...outerNodes] = field.ancestors;
   return outerNodes

@@ -18,7 +18,7 @@ export function tokensIn(value: unknown): string[] {
   );
 }
 
-/** The share of words that two values have in common, from 0 to 1. */
+/** How similar two values are: the share of words that they have in common, from 0 to 1. */
 export const similarity = (before: unknown, after: unknown): number =>
   diceCoefficient(tokensIn(before), tokensIn(after));
 
@@ -30,8 +30,9 @@ export const similarity = (before: unknown, after: unknown): number =>
 export const minSameSection = 0.6;
 
 /**
- * How similar a value and its parent are to published values of the same field and file; 0 if no published value is
- * equal.
+ * How well a node matches the published nodes of the same file and field name. 0 if no published node has an equal
+ * value. Otherwise 1 plus the similarity of the parents; if several published nodes have the value, the one with the
+ * most similar parent counts.
  */
 export function publishedSimilarity(
   { file, key, value, parent }: YamlNode,
@@ -44,33 +45,39 @@ export function publishedSimilarity(
   return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
 }
 
-/** The words of a file are cached, because several rules search for renamed files. */
+/** The words of a file. They are cached, because several rules search for renamed files. */
 const fileTokens = memoizeWeak(({ data }: SourceFile) => tokensIn(data));
 const fileSimilarity = (before: SourceFile, after: SourceFile) =>
   diceCoefficient(fileTokens(before), fileTokens(after));
 
 /**
- * With at least this similarity, a removed and an added file are one file that was renamed. With a smaller value, a new
- * page would be compared with a deleted one of another subject. With a larger value, a page that was renamed and half
- * rewritten would be reported as deleted. The most similar files are paired first.
+ * A removed file and an added file count as one renamed file if they are at least this similar. With a smaller value, a
+ * new page would be compared with a deleted page about another subject. With a larger value, a page that was renamed
+ * and half rewritten would be reported as deleted. The most similar files are paired first.
  */
 const minFileSimilarity = 0.4;
 
 /**
- * Above this similarity, two files are the same file even under exchanged names. With a smaller value, two different
- * files would count, because two pages share up to 0.7 of their words. With a larger value, files that were exchanged and
- * also edited would not be recognised.
+ * Two files whose names were exchanged are recognised if each is more similar than this to the published file of the
+ * other name. With a smaller value, two different files would count as the same, because two pages share up to 0.7 of
+ * their words. With a larger value, files that were exchanged and also edited would not be recognised.
  */
 const minSwappedSimilarity = 0.75;
 
-/** Whether two files are the earlier and the later state of one file. */
+/** Whether two files are so similar that they are the earlier and the later state of one file. */
 const isSameFile = (before: SourceFile | undefined, after: SourceFile) =>
   before !== undefined && fileSimilarity(before, after) > minSwappedSimilarity;
 
-/** With more files than this, pairing by similarity would take minutes and is skipped. */
+/**
+ * If more than this many pairs of files would have to be compared by similarity, no pairs are formed in this way,
+ * because the comparison would take minutes.
+ */
 const maxComparisons = 10_000;
 
-/** Pairs the files of two states, by kind and in the order of the later files; renamed files are recognised. */
+/**
+ * Pairs the files of two content states, by kind. A renamed file is paired with its earlier state, and so are two files
+ * that have exchanged their names.
+ */
 export const pairFiles = (earlier: ContentSnapshot, later: ContentSnapshot): FilePair[] =>
   contentKinds.flatMap((kind) => pairKind(kind, earlier, later));
 

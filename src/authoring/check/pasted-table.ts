@@ -3,7 +3,10 @@ import { type Fix, replacementFix } from '../content-files/problem.ts';
 import { childRanges } from '../content-files/write-list.ts';
 import { doubleQuoted } from '../content-files/write-value.ts';
 
-/** Two or more lines with text before a tab. A bullet or number followed by a tab begins a list item instead. */
+/**
+ * Matches pasted table rows: two or more lines with text before a tab. A line with only a bullet or number before the
+ * tab is not a table row, but an item of a pasted list.
+ */
 const tabbedLines =
   /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?:[^\t\n]*\S *\t[^\n]*(?:\n|$)){2}(?:[^\n]*\t[^\n]*(?:\n|$))*/m;
 
@@ -27,7 +30,10 @@ export function pastedTable(node: TextNode): Diagnostic[] {
 /** A table has at most this many columns. */
 const maxColumns = 6;
 
-/** A fix that replaces the block of a text by a table, and by paragraphs with the text above and below the table. */
+/**
+ * The fix that replaces a block of prose by a table block. If there is text above or below the table rows, it becomes a
+ * block of prose of its own.
+ */
 function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray): Fix | undefined {
   const block = node.ancestor();
   const { text } = block.file;
@@ -57,9 +63,10 @@ function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray
   return { ...replacementFix(description, range.ownStart, range.end, newText), changesText: true };
 }
 
-/** The cells of each row; undefined if the rows do not make up a table with a title for every column. */
+/** The cells of each row. Undefined if the rows have different numbers of cells, or if a column has no title. */
 function parseRows(rowsText: string): string[][] | undefined {
-  // Spreadsheets put a cell of several lines in quotation marks, so it is unknown where its row ends.
+  // Spreadsheets put a cell that contains line breaks in quotation marks. Its rows cannot be told apart safely, so
+  // there is no fix.
   if (rowsText.includes('"')) return undefined;
   const rows = rowsText
     .trimEnd()

@@ -10,17 +10,17 @@ const rules: readonly Rule[] = Object.values(everyRule);
 export const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] =>
   rules.filter((rule) => rule.needs === needs);
 
-/** The problems of a file that do not depend on other files. */
+/** The problems of a file that can be detected without the other files, without consequences of other problems. */
 export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
 
-/** The problems of each file on its own, including those that are only consequences of other problems. */
+/** The problems that each file has on its own. Those that are only consequences of other problems are included. */
 export const diagnosticsInFiles = (content: ContentSnapshot, published?: ContentSnapshot): Diagnostic[] => [
   ...content.files.flatMap(schemaProblems),
   ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content, published)),
 ];
 
-/** Drops the problems that are consequences of others. */
+/** Drops the problems that are only consequences of other problems in the list. */
 export function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
   const suppressions = diagnostics.flatMap((source) =>
     (source.suppresses ?? []).map(({ code, node }) => ({ code, node, source })),

@@ -8,7 +8,7 @@ import {
 } from '../content-files/git.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 
-/** The published content; undefined if git does not have it, or if it equals the current content. */
+/** The published content. Undefined if git does not have it, or if no content file has been changed since. */
 export function publishedContentIfDifferent(git: Git, cache?: ReadCache): ContentSnapshot | undefined {
   try {
     const commit = mergeBaseWithPublishedBranch(git);

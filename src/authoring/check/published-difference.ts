@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
 
-/** The published ids that a file has lost. */
+/** How many and which published ids a file has lost. */
 export interface FileLoss {
   /** The current file. */
   file: SourceFile;
@@ -14,13 +14,19 @@ export interface FileLoss {
 export interface RemovedName {
   /** The path of the published file that contained the name. */
   file: string;
-  /** The other ids that the file has lost; undefined if the whole file was removed. */
+  /** All ids that the file has lost; undefined if the whole file was removed. */
   loss?: FileLoss;
-  /** Creates one problem that replaces the problems at each reference to the name. */
+  /**
+   * Creates the problems that replace the problems at all references to the name. `references` lists the locations of
+   * these references.
+   */
   explain?: (references: string) => Diagnostic | Diagnostic[];
 }
 
-/** Differences that affect references from other pages, addresses and saved files. */
+/**
+ * How a file differs from its published version, as far as references from other pages, addresses and saved files are
+ * affected.
+ */
 export interface PublishedDifference {
   /** The names that were part of the published content, but do not occur in the current content. */
   removedNames: [name: string, removed: RemovedName][];

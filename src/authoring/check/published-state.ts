@@ -1,4 +1,6 @@
-/** Adds to a message what was published at the place of the problem, whichever rule the message comes from. */
+/**
+ * Adds a sentence about the published state to the problems of all rules: what was published where the problem is now.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
@@ -17,22 +19,28 @@ interface PublishedChange {
   /** The published value; undefined for added items. */
   before: YamlNode | undefined;
   type: 'value' | 'removed' | 'added' | 'moved';
-  /** The location of something that was removed; by default, the location of `node`. */
+  /** The location of something that was removed. If it is undefined, the location of `node` is used. */
   location?: string;
-  /** A clause that says what was published; '' if it would be too long. `place` is a location in brackets, or ''. */
+  /**
+   * Creates the part of the sentence that says what was published; '' if it would be too long. `place` is a location in
+   * brackets, or ''.
+   */
   clause: (place: string) => string;
 }
 
-/** A longer text is not repeated in a message. */
+/** A published text that is longer than this is not repeated in a message. */
 const maxQuotedLength = 240;
 
 /** A name or label up to this length is quoted as a whole. From a longer text, only the changed part is quoted. */
 const maxWholeLength = 60;
 
-/** A message names at most this many changes, because a person with more of them cannot tell which one matters. */
+/**
+ * If more changes than this are relevant to a problem, its message names none of them, because a reader could not tell
+ * which one matters.
+ */
 const maxNamedChanges = 2;
 
-/** Adds to each message what was published at the place of the problem, if that has changed. */
+/** Adds to each diagnostic a sentence about what was published at its place, if the content has changed there. */
 export function describePublishedState(
   diagnostics: readonly Diagnostic[],
   published: ContentSnapshot,
@@ -53,14 +61,17 @@ export function describePublishedState(
   });
 }
 
-/** The location of a change in brackets; '' if the change is at the reported place. */
+/**
+ * The location of a change, in brackets, for a message. '' if the change is where the problem is reported, because the
+ * message gives this location anyway.
+ */
 const placeOf = ({ node, location = node.location }: PublishedChange, reported: YamlNode): string =>
   reported.isWithin(node) || location === reported.location ? '' : ` (${location})`;
 
 /**
- * The changes that are relevant to a problem with `node`: the change of the node or of a value around it. If there is
- * none, the changes inside the node, or else those in its file and in files that the message names; but only if they
- * are few.
+ * The changes that a message about `node` should name: the innermost change of the node or of a value that contains it.
+ * If there is none, these are the changes inside the node. If there are none of these either, they are the changes in
+ * its file and in the files that the message names. More than `maxNamedChanges` changes are not returned.
  */
 function relevantChanges(
   node: YamlNode,
@@ -83,7 +94,7 @@ function relevantChanges(
   return [inside, nearby].find(({ length }) => length > 0 && length <= maxNamedChanges) ?? [];
 }
 
-/** A hint for each item with an id that is now in another list than when it was published. */
+/** A hint for each item with an id that was in another list when it was published. */
 export const movedItemHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>
   publishedChanges(published, content).flatMap(({ type, node, before }) => {
     const [list, group] = [before?.parent, before?.parent?.ancestor()];
@@ -93,12 +104,12 @@ export const movedItemHints = (content: ContentSnapshot, published: ContentSnaps
     return node.diagnostic(message, { rule: 'published/changed' });
   });
 
-/** The changes are cached, because the messages and the hints need the same ones. */
+/** The differences are computed only once for two content states, because the messages and the hints both need them. */
 const changesSince = memoizeWeak((published: ContentSnapshot) =>
   memoizeWeak((content: ContentSnapshot) => findChanges(published, content)),
 );
 
-/** All differences from the published content, by file. */
+/** All differences between the published and the current content, in the order of the files. */
 const publishedChanges = (published: ContentSnapshot, content: ContentSnapshot): readonly PublishedChange[] =>
   changesSince(published)(content);
 
@@ -122,7 +133,10 @@ function findChanges(published: ContentSnapshot, content: ContentSnapshot): Publ
   );
 }
 
-/** The differences between a published and a current value. Removed items are added to `removedItems`. */
+/**
+ * The differences between a published and a current value. Removed list items are also added to `removedItems`, so that
+ * the caller can find them in other lists, to which somebody may have moved them.
+ */
 function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode[]): PublishedChange[] {
   if (isDeepStrictEqual(before.value, after.value)) return [];
   if (Array.isArray(before.value) && Array.isArray(after.value))
@@ -185,7 +199,10 @@ function compareLists(before: YamlNode, after: YamlNode, removedItems: YamlNode[
 
 const idOf = (item: YamlNode): string => String(item.at('id').value ?? '');
 
-/** For each current item, the published item with the same value, id, title or position; undefined if there is none. */
+/**
+ * For each current item of a list, the published item that it corresponds to: the one with the same value, or else with
+ * the same id or title, or else the one that follows the published item of the item above. Undefined if there is none.
+ */
 function pairListItems(before: readonly YamlNode[], after: readonly YamlNode[]): (YamlNode | undefined)[] {
   const free = new Set(before);
   const take = (predicate: (item: YamlNode) => boolean) => {
@@ -208,7 +225,10 @@ function pairListItems(before: readonly YamlNode[], after: readonly YamlNode[]):
   return counterparts;
 }
 
-/** The numbers of a longest increasing subsequence. Applied to positions, these are the items that nobody moved. */
+/**
+ * The numbers of a longest increasing subsequence. Applied to the published positions of items in their current order,
+ * these are the positions of the items that nobody has moved.
+ */
 function longestIncreasing(numbers: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const [index, number] of numbers.entries()) {
@@ -222,7 +242,7 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).trimEnd()} …` : text);
 
-/** How messages name an item: by its text, by its few values, or by its noun and title. */
+/** The name of an item for messages: its text, its values if they are few and short, or its noun and title. */
 export const nameOf = (item: YamlNode): string =>
   item.text === undefined
     ? item.children.length > 0 && item.children.every(isShort) && itemTitle(item) === ''
@@ -266,7 +286,10 @@ const endLocation = (node: YamlNode): string =>
 /** The offset after the last value in a list or group. */
 export const endOf = ({ end, children }: YamlNode): number => Math.max(end, ...children.map(endOf));
 
-/** The values of a list as text; in brackets if any value contains a comma. */
+/**
+ * The values of a list as text. If a value contains a comma, the list is put in brackets, and values are quoted as YAML
+ * needs it.
+ */
 const listSource = (values: readonly unknown[]): string =>
   values.some((value) => String(value).includes(','))
     ? `[${values.map((value) => quoteForYaml(String(value))).join(', ')}]`
@@ -300,7 +323,10 @@ function contentsOf({ value, items, children }: YamlNode): string {
   return `${pluralize(names.length, Array.isArray(value) ? 'item' : 'field')} (${shown.join(', ')})`;
 }
 
-/** A clause with the former words of a text, where it has other words now. */
+/**
+ * The part of a message that quotes the published words of a text which has other words now. Only the words that differ
+ * are quoted.
+ */
 function textClause(before: string, after: string, place: string): string {
   const [old, current] = [before, after].map((text) => text.trim().split(/\s+/)) as [string[], string[]];
   const shorter = Math.min(old.length, current.length);

@@ -3,7 +3,7 @@ import type { Fix } from '../content-files/problem.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { closestMatch } from '../../model/text/suggestions.ts';
 
-/** An unknown field whose value fits a field that is missing in the same group. */
+/** An unknown field that probably has the wrong name, and the name of the missing field that it is meant to be. */
 export interface RenamedField {
   fieldNode: YamlNode;
   intendedField: string;
@@ -12,7 +12,10 @@ export interface RenamedField {
 /** The part of a camelCase name from its last capital on, such as "Before" for "menteeBefore". */
 const endOfName = (name: string): string | undefined => /(?<=[a-z])[A-Z].*$/.exec(name)?.[0];
 
-/** The unknown fields of a group that can only be one of its missing fields under another name. */
+/**
+ * Finds the unknown fields of a group that are probably missing fields with a wrong name. A pair is formed only if the
+ * value is valid for exactly one missing field.
+ */
 export function renamedFieldsIn(parent: YamlNode, unknownKeys: readonly string[]): RenamedField[] {
   const missing = parent.allowedFields.filter((name) => {
     const node = parent.at(name);
@@ -32,7 +35,10 @@ export function renamedFieldsIn(parent: YamlNode, unknownKeys: readonly string[]
   });
 }
 
-/** One problem for each pair of an unknown and a missing name, wherever it occurs. */
+/**
+ * The problems of fields with a wrong name. If the same wrong name occurs several times, only its first use gets a
+ * problem, which lists the lines of the others.
+ */
 export const renamedFieldProblems = (renamedFields: readonly RenamedField[]): Diagnostic[] =>
   [
     ...Map.groupBy(renamedFields, ({ fieldNode, intendedField }) =>
@@ -53,7 +59,7 @@ export const renamedFieldProblems = (renamedFields: readonly RenamedField[]): Di
       fieldNode.diagnostic(message, {
         rule: 'fields/unknown',
         atKey: true,
-        // If the name occurs only once, the field may have another meaning, so there is no fix.
+        // If the wrong name occurs only once, there is no fix, because the field may have another meaning.
         fix: group.length === 1 ? undefined : renameFix(group, key),
         suppresses: group.map((renamed) => ({
           code: 'schema',

@@ -11,13 +11,17 @@ import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { toPosixPath } from '../../model/text/urls.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 
-/** One rule of the content check, across all files; its name is the name of the export. */
+/**
+ * One rule of the content check. It checks all files at once. The name of the rule is the name of the exported
+ * constant.
+ */
 export interface Rule {
   /** Why the rule exists, for maintainers. */
   reason: string;
   /**
-   * The precondition of the rule; by default, each file only has to be readable. A rule about missing things needs
-   * complete files, and the others count as unreadable. Some rules run only on otherwise valid content.
+   * On which content the rule runs. By default, a file only has to be readable. With 'complete-files', files that are
+   * incomplete count as unreadable, because a rule about missing things would report what is only lost there. With
+   * 'valid-content', the rule runs only if there are no other problems.
    */
   needs?: 'complete-files' | 'valid-content';
   check: (content: ContentSnapshot, published?: ContentSnapshot) => Diagnostic[];
@@ -26,8 +30,8 @@ export interface Rule {
 type RuleResult = Diagnostic | readonly Diagnostic[];
 
 /**
- * Makes a check of the whole content from a check of one file, which runs on each file or on each file of a kind.
- * Results are cached, because two states of the content share most files.
+ * Turns the check of one file into a check of the whole content. It runs on each file or, with `kind`, on each file of
+ * this kind. The result for a file is cached, because two content states have most files in common.
  */
 export function checkEachFile(check: (file: SourceFile) => Diagnostic[], kind?: ContentKind): Rule['check'] {
   const memoized = memoizeWeak(check);
@@ -37,14 +41,18 @@ export function checkEachFile(check: (file: SourceFile) => Diagnostic[], kind?: 
 export const checkEachNode = (check: (node: NodeWithSchema) => RuleResult): Rule['check'] =>
   checkEachFile((file) => file.nodesWithSchema.flatMap(check));
 
-/** A check of each text, whether or not a schema knows its field. */
+/**
+ * Turns the check of one text into a check of the whole content. Texts in unknown fields, which are not in the schema,
+ * are checked too.
+ */
 export const checkEachText = (check: (node: TextNode) => RuleResult): Rule['check'] =>
   checkEachFile((file) => file.textNodes.flatMap(check));
 
 /**
- * A problem for each value that repeats an earlier one; two values are equal if they have the same key. `messageOf`
- * gets the value and its first use. If only some of several equal values were published, one of them counts as the first
- * use.
+ * A problem for each node that repeats the value of an earlier node. Two nodes have the same value if `keyOf` returns
+ * the same key for them. `messageOf` gets the value and the location of its first use. If some of the nodes were
+ * published, the node that is most similar to the published one counts as the first use, so that the copies are
+ * reported.
  */
 export function duplicateProblems(
   nodes: readonly YamlNode[],
@@ -68,13 +76,13 @@ export function duplicateProblems(
   );
 }
 
-/** A missing field, and the neighbouring field whose text may contain the missing one by mistake. */
+/** A missing field, and the field next to it whose text may contain the missing field by mistake. */
 interface MissingField {
   node: YamlNode;
   fieldAbove: string;
 }
 
-/** The missing fields in the groups around a text, by name. */
+/** The fields that are missing in the groups that contain a text, by name. */
 export function missingFieldsOfAncestors({ parent, key }: YamlNode): Map<string, MissingField> {
   if (parent === undefined) return new Map();
   const missing = parent.allowedFields.filter((name) => parent.at(name).value === undefined);
@@ -85,13 +93,13 @@ export function missingFieldsOfAncestors({ parent, key }: YamlNode): Map<string,
 }
 
 /**
- * The problems in the named files or folders, or all problems without names. The whole content is still checked, since
- * a mistake in one file may be caused by another.
+ * The problems in the named files or folders; without names, all problems. The whole content has been checked before,
+ * because a mistake in one file may be caused by another.
  */
 export function selectProblems(problems: readonly Diagnostic[], names: readonly string[], root: string) {
   return {
     problems: problems.filter(({ file }) => isSelected(file, names, root)),
-    /** Names outside content/. */
+    /** The given names of files or folders that are not in content/. */
     outsideContent: names.filter((name) => !isSameOrInside(projectPath(name, root), 'content')),
   };
 }

@@ -4,11 +4,11 @@ import { memoizeWeak } from '../../model/text/memoize.ts';
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import { similarity } from './pair-files.ts';
 
-/** An item that saved files refer to by an id: a question or an option. */
+/** A question or an option. Saved files refer to it by its id, so this id must never change. */
 export interface SavedItem {
   id: string;
   matchText: string;
-  /** The group of the question; empty for everything else. */
+  /** For an item of a block with several questions, the id of this block. '' for everything else. */
   groupId: string;
   node: YamlNode;
 }
@@ -23,7 +23,7 @@ export const toSavedItem = (node: YamlNode, field: 'label' | 'title' | 'text', g
   };
 };
 
-/** Everything in a file that saved files refer to by id. */
+/** All questions and options in a file to which saved files refer by id. */
 export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): SavedItem[] => {
   if (kind === 'resources')
     return blocks.flatMap(({ node, inputs, fieldId }) => {
@@ -39,26 +39,26 @@ export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): Save
   ]);
 });
 
-/** The title or label of an item with an id. */
+/** The label, title or text of an item with an id; '' if it has none. */
 export const itemTitle = (node: YamlNode): string =>
   ['label', 'title', 'text'].flatMap((field) => node.at(field).text ?? []).at(0) ?? '';
 
 /**
- * Below this similarity of their titles, two items may be different. With a smaller value, a new question under an old id
- * would not be noticed, because two questions on one page often share a quarter of the words of their titles. With a
- * larger value, a question with a new wording would be reported.
+ * Two items whose titles are less similar than this may be two different items. With a smaller value, it would not be
+ * noticed that a new question has an old id, because two questions of one page often have a quarter of their title
+ * words in common. With a larger value, a question with another wording would be reported.
  */
 const minTitleSimilarity = 0.3;
 
 /**
- * Below this similarity of the other texts of two items, such as their hints, the items may be different. The value is
- * larger than for titles, because the hints of two different questions share up to half of their words.
+ * Two items may be different if their other texts, such as their hints, are less similar than this. The value is larger
+ * than for titles, because the hints of two different questions have up to half of their words in common.
  */
 const minTextSimilarity = 0.5;
 
 /**
- * Whether two items share hardly a word of their titles and less than half of the other words, so that they are more
- * likely two different items.
+ * Whether two items with the same id are probably different items: their titles have hardly a word in common, and their
+ * other texts have less than half of the words in common.
  */
 export const isUnrelated = ({ node: before }: SavedItem, { node: after }: SavedItem): boolean => {
   const similarityOf = (field: string) =>

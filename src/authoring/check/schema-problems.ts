@@ -20,8 +20,8 @@ import type { RuleId } from '../content-files/rule-ids.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * A problem for every violation of the schema of the file's kind; cached, because two states of the content share most
- * files.
+ * The problems of all values that violate the schema of the file's kind. They are cached, because two content states
+ * have most files in common.
  */
 export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
   const { error } = parseWithSchema(file);
@@ -48,8 +48,8 @@ export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
 });
 
 /**
- * The problem of field names in the wrong case, as when a word processor has capitalized each line. No field of such a
- * file is recognised, so this is its only problem.
+ * The problem of field names with wrong capitals. A word processor may have capitalized each line. No field of such a
+ * file is recognised, so no other problem of the schema is reported.
  */
 function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
   const fields = capitalizedFields(root);
@@ -83,11 +83,15 @@ function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
   });
 }
 
-/** The correct name of a field that differs only in capitals; undefined if the name is correct or unknown. */
+/**
+ * The correct name of a field whose name has wrong capitals. Undefined if the name is correct, or is not a field in any
+ * case.
+ */
 function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
   if (allowedFields.includes(key)) return undefined;
   const allowedName = allowedFields.find((field) => isOtherCase(field, key));
-  // Inside a field with a wrong name, and in a block without a kind, the allowed fields are unknown.
+  // It is unknown which fields are allowed inside a field with a wrong name, and in a block without a kind. Any known
+  // field name with a capital first letter is corrected there.
   const isUnknown =
     schema === undefined || (allowedFields.length === 0 && discriminatorValues(schema).length > 0);
   const name = key.charAt(0).toLowerCase() + key.slice(1);
@@ -97,7 +101,10 @@ function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): st
 const isOtherCase = (name: string, other: string): boolean =>
   name !== other && name.toLowerCase() === other.toLowerCase();
 
-/** A problem for a number that YAML reads differently than people may, such as 1.500. */
+/**
+ * The problem of a number that people may read in another way than YAML. For example, YAML reads 1.500 as one and a
+ * half.
+ */
 function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   const { value, source, schema } = node;
   const isNumber = typeof value === 'number' && schema?._zod.def.type === 'number';
@@ -111,7 +118,10 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   ];
 }
 
-/** What to write in place of an invalid language; the standard code if the text means one, such as en-GB for en-UK. */
+/**
+ * The advice about an invalid language code. If the text means a certain language, as en-UK means en-GB, the advice
+ * names the valid code.
+ */
 function languageAdvice(text: string): string {
   try {
     const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
@@ -147,11 +157,14 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
   }
 }
 
-/** The problem of a value that is not one of the choices. */
+/** The problem of a value that is not one of the allowed choices. */
 const choiceProblem = (node: YamlNode, choices: string[]): Diagnostic =>
   node.diagnostic(choiceMessage(node, choices), { rule: choiceRule(node), code: 'schema' });
 
-/** The problem of a discriminator, such as the kind of a block, that is missing or names no variant of the union. */
+/**
+ * The problem of a field that selects the variant of a union, such as `kind` of a block, if it is missing or has no
+ * valid value.
+ */
 function discriminatorProblem(node: YamlNode): Diagnostic {
   const { parent, value } = node;
   const misplaced = value === undefined && parent ? misplacedItemProblem(parent) : undefined;
@@ -174,7 +187,8 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
     const fieldNode = parent.at(unknownKey);
     const overIndented = overIndentedFieldProblem(fieldNode);
     if (overIndented) return overIndented;
-    // If a missing field has a similar name, the unknown field was probably meant to be that field.
+    // If the name of a missing field is similar, or begins the unknown name, the unknown field was probably meant to be
+    // the missing one.
     const prefixMatch = missing.find((missingField) =>
       new RegExp(`^${missingField}(?!\\w)`).test(unknownKey),
     );
@@ -199,7 +213,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
   });
 }
 
-/** The kinds of block that allow all fields of a block whose own kind does not. */
+/** The kinds of block with which a block would be valid. They are tried in place of its `kind`. */
 function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
   const union = parent?.schema && childSchema(parent.schema, 0);
   if (!isRecord(value) || schema === undefined || union === undefined) return [];
@@ -207,8 +221,8 @@ function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
 }
 
 /**
- * The problem of a block whose fields belong to another kind, such as the fields of a "question" in a block of
- * "questions".
+ * The problem of a block with the wrong `kind`, such as the fields of a "question" in a block of "questions". It is
+ * reported only if exactly one other kind fits.
  */
 function otherKindProblem(block: YamlNode): Diagnostic | undefined {
   const [kind, another] = kindsThatFit(block);
@@ -227,7 +241,7 @@ const choiceRule = ({ value }: YamlNode): RuleId =>
 const sizeRule = ({ value, text }: YamlNode): RuleId =>
   Array.isArray(value) ? 'fields/count' : text === undefined ? 'fields/range' : 'fields/length';
 
-/** The message about a text that does not have the format its field requires. */
+/** How a text that does not have the required format is reported: the rule, and the message for the writer. */
 interface FormatRule {
   rule: RuleId;
   message: (node: YamlNode, pattern: string) => string;
@@ -236,7 +250,7 @@ interface FormatRule {
 const slugMessage = (displayValue: string, suggestion: string): string =>
   `${displayValue} must be written in small letters, digits and hyphens only.${suggestion === '' ? '' : ` Did you mean ${suggestion}?`}`;
 
-/** The formats that a schema may name in the message of its issue. */
+/** The rule and message for each format. A schema names the format in the message of its issue. */
 const formatRules = new Map<string, FormatRule>([
   ['empty', { rule: 'texts/empty', message: () => 'This text is empty. Write something there.' }],
   [
@@ -317,7 +331,7 @@ const unknownFormat: FormatRule = {
   message: ({ displayValue }) => `${displayValue} does not have the right form.`,
 };
 
-/** Unlike a slug, a tag may have accents. */
+/** A valid tag for a text. In contrast to a slug, a tag may contain letters with accents. */
 const toTag = (text: string): string => (text.toLowerCase().match(/[\p{Ll}\d]+/gu) ?? []).join('-');
 
 function emailMessage({ text = '', displayValue }: YamlNode): string {
@@ -327,7 +341,7 @@ function emailMessage({ text = '', displayValue }: YamlNode): string {
     : onlyAddressMessage(address);
 }
 
-/** The pattern of the schema contains the required extension. */
+/** The message about an invalid file name. The required extension is read from the pattern of the schema. */
 function fileNameMessage({ text = '', displayValue }: YamlNode, pattern: string): string {
   const [ending = '.txt'] = /\.(?:pdf|ics)/.exec(pattern) ?? [];
   const stem = slugify(text.replace(/\.[a-z]*$/i, '')) || 'my-file';
@@ -339,7 +353,7 @@ function formatProblem(node: YamlNode, format: string, pattern = ''): Diagnostic
   return node.diagnostic(message(node, pattern), { rule, code: 'schema' });
 }
 
-/** What to do about a value that is not one of the choices. */
+/** The message about a value that is not one of the allowed choices. It lists the choices. */
 function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
   const list = allowedValuesSentence(text, choices);
   if (value === undefined) return `"${fieldName}" is missing. ${list}`;
@@ -353,7 +367,7 @@ function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, 
 
 type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
-/** Too many or too few items, a text that is too long, or a number out of range. */
+/** The message about a list with too many or too few items, a text that is too long, or a number out of range. */
 function sizeMessage(node: YamlNode, issue: SizeIssue): string {
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   if (Array.isArray(node.value)) return countMessage(node, issue, limit);

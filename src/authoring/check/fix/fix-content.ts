@@ -20,7 +20,10 @@ interface FixedFile {
   changes: FileChange[];
 }
 
-/** The changes that fix all mistakes with exactly one safe fix, in the named files. Writes nothing. */
+/**
+ * Applies all safe fixes to the selected files. A fix is safe if the mistake can be corrected in only one way. Only
+ * changed files are returned, and nothing is written to disk.
+ */
 export function fixContent(
   tree: ContentTree,
   isSelected: (path: string) => boolean,

@@ -24,10 +24,13 @@ interface FixResult {
   applied: { fix: Fix; lines: number[] }[];
 }
 
-// The limit that ends the loop in any case. Each pass removes at least one mistake, and no file has this many.
+// Ends the loop in any case. Each pass removes at least one mistake, and no file has as many mistakes as this.
 const maxPasses = 400;
 
-/** Applies every fix that the problems of a text offer, except in `skippedLines`. */
+/**
+ * Applies the fixes that the problems of a text offer, and repeats this for the changed text until no fix is left.
+ * Fixes of `skippedLines` are not applied.
+ */
 function applyAllFixes(source: string, checkText: TextChecker, skippedLines: ReadonlySet<number>): FixResult {
   let text = source;
   let originLines: FixResult['originLines'] = source.split('\n').map((_, index) => index + 1);
@@ -57,7 +60,7 @@ function applyAllFixes(source: string, checkText: TextChecker, skippedLines: Rea
   return { text, originLines, applied };
 }
 
-/** The fixes of the problems, without overlaps. */
+/** The fixes of the problems. If two fixes overlap, only the first of them is returned. */
 function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
   const takenEdits: TextEdit[] = [];
   return problems.flatMap(({ fix }): Fix[] => {
@@ -95,8 +98,9 @@ function lineSpan(text: string, edit: TextEdit): [first: number, end: number] {
 }
 
 /**
- * Applies the fixes after which the file is valid YAML, has no new problems, and keeps the meaning of the changed
- * lines. `crossFileProblems` are problems of the given text that only a check of all files detects.
+ * Applies fixes to the text of a file. A fix is left out if the file would not be valid YAML afterwards, would have new
+ * problems, or could have another meaning on the changed lines. `crossFileProblems` are problems of the given text that
+ * only a check of all files detects.
  */
 export function fixFile(
   source: string,
@@ -122,7 +126,10 @@ export function fixFile(
   }
 }
 
-/** Whether changed lines are still wrong, or may now have a different meaning. */
+/**
+ * Whether the lines that a fix has changed are still wrong, or may now have a different meaning. Such a fix is taken
+ * back.
+ */
 function isDoubtful(
   { fix, lines }: FixResult['applied'][number],
   { text, originLines }: FixResult,
@@ -145,7 +152,10 @@ function isDoubtful(
   );
 }
 
-/** Whether a quoted text contains the name of a field that is missing next to it. */
+/**
+ * Whether a quoted text contains the name of a field, with a colon, that is missing next to it. The quotation marks
+ * then enclose more than one field.
+ */
 function containsMissingField(node: TextNode): boolean {
   if (node.scalarStyle !== 'quoted') return false;
   const missing = missingFieldsOfAncestors(node);

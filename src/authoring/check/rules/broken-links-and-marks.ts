@@ -7,15 +7,15 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
   pattern: RegExp;
-  /** Whether other mistakes inside the match are consequences of this mistake, so that they are not reported. */
+  /** If true, only this mistake is reported for a text, because all others may be consequences of it. */
   replacesOthers?: true;
   message: (match: RegExpExecArray) => string;
 }
 
-/** The beginning of an address, which never begins a remark in brackets. */
+/** Matches the beginning of an address. A remark in brackets never begins in this way. */
 const addressStart = String.raw`(?:\/|#|https?:|mailto:|www\.)`;
 
-/** A link with a missing bracket, or with a space between or inside its brackets. */
+/** Matches a link that lacks a bracket, or has a space between or inside its brackets. */
 const brokenLink = new RegExp(
   String.raw`(?:\[[^[\]]+)?\](?:\s?\(\s*${addressStart}[^()[\]]*\)|\(${addressStart}[^\s()[\]]*|\s?${addressStart}[^\s()[\]]*\))|\[[^[\]()]+\(${addressStart}[^\s()[\]]*\)`,
 );
@@ -65,7 +65,10 @@ const unsupportedMarks: readonly MarkPattern[] = [
 
 const literalMarks = [...unfinishedMarks, ...unsupportedMarks];
 
-/** Formats of other programs in pasted text, such as the links of Outlook, that Markdown may misinterpret. */
+/**
+ * Formats of links and tables that other programs paste into a text, such as the links of Outlook. Markdown may not
+ * recognise them.
+ */
 const pastedMarks: readonly MarkPattern[] = [
   {
     pattern: /\(([^()\n]+)\)\[((?:https?:|mailto:|\/|#)[^\s[\]]+)\]/,
@@ -117,7 +120,10 @@ const pastedMarks: readonly MarkPattern[] = [
   },
 ];
 
-/** Most texts contain none of these characters, and need no parsing. */
+/**
+ * The characters of which incomplete marks consist. A text without them is not parsed, which saves time, because most
+ * texts contain none.
+ */
 const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|<https?:|www\./;
 
 /** Matches complete inline markup: code, bold words, and links whose closing mark is surely there. */

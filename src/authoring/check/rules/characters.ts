@@ -42,7 +42,8 @@ export const guideCharactersSupported: Rule = {
 
 export const lookAlikeLetters: Rule = {
   reason: 'A word with letters of another alphabet looks right, but nobody finds it by searching.',
-  // In a language that is not written in Latin letters, letters of another alphabet are correct.
+  // In a language that is not written in Latin letters, letters of another alphabet are no mistake, so nothing is
+  // checked.
   check: (content) =>
     new Intl.Locale(languageOf(content)).maximize().script === 'Latn' ? checkLookAlikes(content) : [],
 };
@@ -84,15 +85,18 @@ export const typographicQuotes: Rule = {
   }),
 };
 
-/** Text between a closing and an opening quotation mark, in the wrong order. */
+/** Matches a text in curly quotation marks that are the wrong way round: ” at its beginning and “ at its end. */
 const reversedQuotes = /(?<=^|[\s(])”([^\s“”„](?:[^“”„\n]*[^\s“”„])?)“(?=$|[\s.,;:!?)])/u;
 
-/** A single quotation mark in a text, unless it is an inch sign or the apostrophe of a plural. */
+/**
+ * Matches a text with a straight or single quotation mark on one side only. The mark may not be an inch sign or the
+ * apostrophe of a plural.
+ */
 const strayQuote = /^(?:[^"“”„]*(?<!\d ?)"[^"“”„]*|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
 
 /**
- * Whether more quotations begin than end in a paragraph, unless the quotation continues in the next one. A quotation
- * that begins with „ may end with “.
+ * Whether more quotations begin than end in a paragraph. The paragraph is not reported if the next one begins with “,
+ * because the quotation may continue there. A quotation that begins with „ may end with “.
  */
 const isUnclosedParagraph = (paragraph: string, index: number, paragraphs: readonly string[]): boolean =>
   paragraph.split('“').length > paragraph.split(/[”„]/).length && !/^\s*“/.test(paragraphs[index + 1] ?? '');
@@ -167,10 +171,16 @@ export const plainTextFields: Rule = {
   }),
 };
 
-/** The template marks that are left in a text, including their brackets. */
+/**
+ * The parts of a text that `content:new` has left for the writer, such as “‹write: the title›”, including their
+ * brackets.
+ */
 const findUnfilledTemplates = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
 
-/** The texts of templates that are still in a text although their marks ‹ and › were removed. */
+/**
+ * The starter text of `content:new` in a text from which somebody has removed only the brackets ‹ and ›, such as
+ * “write: the title”.
+ */
 const findUnmarkedTemplates = (text: string): string[] =>
   /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
 
@@ -205,7 +215,10 @@ function spreadsheetDateAdvice(match: string): string {
   return `Write the two numbers, such as ${low} to ${high}. If it is a date, write the whole name of the month.`;
 }
 
-/** Spreadsheets store a time as a part of a day. */
+/**
+ * What to write in place of a decimal number below 1. Spreadsheets store a time as a fraction of a day, so the message
+ * suggests the time that the number may have been.
+ */
 function spreadsheetNumberAdvice(match: string): string {
   const minutes = Number(match.replace(',', '.')) * 24 * 60;
   const [hour, minute] = [Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60];
@@ -214,7 +227,7 @@ function spreadsheetNumberAdvice(match: string): string {
     : 'Write the number that visitors should read.';
 }
 
-/** Patterns that show that a text was pasted from another program, or that its editing is unfinished. */
+/** Patterns of text that was pasted from another program, or that says that it is unfinished. */
 const leftOvers: readonly {
   pattern: RegExp;
   origin: string;

@@ -9,7 +9,8 @@ import { publishedSimilarity } from '../pair-files.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * Lists and items with less text may be equal in two places on purpose, such as a link to a section from two meetings.
+ * Lists and items with less text than this may be equal in two places on purpose. For example, two meetings may link to
+ * the same section.
  */
 const minCopiedLength = 120;
 
@@ -17,8 +18,8 @@ const minCopiedLength = 120;
 const minCopiedTextLength = 40;
 
 /**
- * The kinds of content of which one page shows several entries. A copied title is then a mistake, and not only an
- * unfinished entry.
+ * The kinds of content of which one page shows several entries together. A copied title of these kinds is always a
+ * mistake, and other kinds may still be unfinished.
  */
 const kindsShownTogether: readonly ContentKind[] = [
   'career-paths',
@@ -27,11 +28,14 @@ const kindsShownTogether: readonly ContentKind[] = [
   'scenarios',
 ];
 
-/** Whether another rule reports a copied title. */
+/** Whether another rule already reports a copy of this title. */
 const isReportedTitle = ({ key, file }: Pick<YamlNode, 'key' | 'file'>): boolean =>
   key === 'title' && kindsShownTogether.includes(file.kind);
 
-/** The values of a file that may be copies, outermost first, each with a key. Copies of a value have the same key. */
+/**
+ * The values of a file that may be copies of others, each with a comparison key. Two values are copies of each other if
+ * their keys are equal. A value comes before the values inside it.
+ */
 const copyKeys = memoizeWeak((file: SourceFile) =>
   file.nodesWithSchema.flatMap((node) => {
     const key = typeof node.value === 'object' ? copyKey(node) : textKey(node);
@@ -44,14 +48,17 @@ function copyKey({ value, parent, path, file }: YamlNode): string | undefined {
   const content = JSON.stringify(value, (name, child: unknown) => (name === 'id' ? undefined : child));
   // A template that nobody has filled in yet is equal in each new entry, so it is no copy.
   if (content.includes('‹')) return undefined;
-  // Two pages may contain the same block, such as a note on how to save a file, so the key of an inner value includes
-  // its file.
+  // A block inside a page may be equal to a block of another page on purpose, such as a note on how to save a file. The
+  // key of an inner value therefore includes the file, so that it is compared only within the file.
   if (content.length >= minCopiedLength) return path.length <= 2 ? content : file.path + content;
   if (!isItem || Object.keys(value).length < 2) return undefined;
   return JSON.stringify([file.path, value['id'] ?? path.slice(0, -1), content]);
 }
 
-/** The key of a text that is a field of an entry; undefined for any other text. */
+/**
+ * The comparison key of a text that is a direct field of an entry. Undefined for other texts, short texts and titles
+ * that another rule reports.
+ */
 function textKey({ text = '', key, meta, parent, file }: YamlNode): string | undefined {
   const isOfEntry = parent !== undefined && parent === entryOf(parent);
   if (isReportedTitle({ key, file })) return undefined;
@@ -73,7 +80,8 @@ interface Copy {
 
 export const copies: Rule = {
   reason: 'What was copied and not changed is there twice, and what belongs in its place is lost.',
-  // Without this requirement, each file would be searched again whenever the check tries a change of the file.
+  // This is needed for speed only: otherwise all files would be searched again for each change that the check tries on
+  // a file.
   needs: 'complete-files',
   check: (content, published) => {
     const isPublished = multisetMatcher((published?.files ?? []).flatMap(copyKeys).map(({ key }) => key));
@@ -95,7 +103,10 @@ export const copies: Rule = {
 
 const isFieldOfEntry = ({ parent }: YamlNode): boolean => parent !== undefined && parent === entryOf(parent);
 
-/** The values by key. A value inside a copy is left out. */
+/**
+ * The values that may be copies, grouped by comparison key. A value inside a copy is left out, because the outer value
+ * is reported.
+ */
 const copyGroups = memoizeWeak(({ files }: ContentSnapshot): Map<string, YamlNode[]> => {
   const groups = new Map<string, YamlNode[]>();
   const copied = new Set<YamlNode>();
@@ -109,8 +120,8 @@ const copyGroups = memoizeWeak(({ files }: ContentSnapshot): Map<string, YamlNod
 });
 
 /**
- * Reports a copy, or several fields that were copied from one entry. Other problems of copied ids and titles are
- * suppressed.
+ * Reports one copy, or all fields that were copied from one entry to another. The problems of a duplicate id or title
+ * in them are suppressed.
  */
 function copyProblem(pairs: readonly Copy[]): Diagnostic {
   const sorted = pairs.toSorted((a, b) => a.copy.start - b.copy.start);
@@ -129,8 +140,8 @@ function copyProblem(pairs: readonly Copy[]): Diagnostic {
 }
 
 /**
- * The fields of an entry that were copied. Short texts are included if longer ones were copied with them, except titles
- * that another rule reports.
+ * The fields of an entry that were copied from another entry. If a long text was copied, equal short texts of the two
+ * entries are included. Titles that another rule reports are left out.
  */
 function copiedFields(copy: YamlNode, original: YamlNode, pairs: readonly Copy[]): YamlNode[] {
   const originalEntry = entryOf(original);

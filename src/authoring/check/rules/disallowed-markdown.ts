@@ -1,4 +1,4 @@
-/** Rules about Markdown that pages do not support, and about the bullets of word processors. */
+/** Rules about Markdown that pages do not support, and about list bullets that were pasted from word processors. */
 import { type Diagnostic, isTextNode, type YamlNode } from '../../content-files/yaml-node.ts';
 import { type Fix, replacementFix } from '../../content-files/problem.ts';
 import { getLeadingBullet, mayContainBullets, bulletCharacters } from '../../../model/text/characters.ts';
@@ -10,7 +10,7 @@ type MarkdownMessage = (source: string, firstLine: string, node: YamlNode) => st
 const headingMessage: MarkdownMessage = (_, firstLine) =>
   `"${firstLine}" would be shown as a heading. ${/^#\s/.test(firstLine) ? 'Is it a note for yourself? If so, move it to a line of its own above the field. If not, headings' : 'Headings'} are the titles of sections and blocks: begin one of those, or write **${firstLine.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
-/** The Markdown around the text of an HTML element with the same meaning. */
+/** The Markdown marks with which each HTML element can be replaced. */
 const emphasisMarks = new Map([
   ['b', '**'],
   ['strong', '**'],
@@ -18,7 +18,7 @@ const emphasisMarks = new Map([
   ['em', '*'],
 ]);
 
-/** How to express a pasted HTML element in Markdown. */
+/** The message about an HTML tag in a text: it says how to write the same in Markdown, if that is possible. */
 function htmlMessage(_: string, tag: string, { text = '' }: YamlNode): string {
   const [name = ''] = /(?<=^<)[a-z]+/i.exec(tag) ?? [];
   const [, content] = new RegExp(`${RegExp.escape(tag)}([^<]*)</${name}>`, 'i').exec(text) ?? [];
@@ -31,7 +31,7 @@ function htmlMessage(_: string, tag: string, { text = '' }: YamlNode): string {
   return `${tag} is HTML, which visitors would see as it stands. ${advice}; if they should see it, put it in backticks: \`${tag}\`.`;
 }
 
-/** Markdown that pages do not support, keyed by micromark token type. */
+/** The messages about Markdown that pages do not support, by micromark token type. */
 const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
   image: (source) => {
     const [, altText = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(source) ?? [];
@@ -53,14 +53,14 @@ const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
     `"${firstLine}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
 
-/** Markdown blocks that a single line must not become. */
+/** Markdown blocks, such as lists and quotations, that a text must not contain if it is a single line. */
 const blockTokensInLines = ['listUnordered', 'listOrdered', 'blockQuote', 'thematicBreak', 'codeFenced'];
 const blockMarkerMessage: MarkdownMessage = (_, firstLine) =>
   `"${firstLine}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word${firstLine.startsWith('>') ? ', and take > away before each of its lines' : ''}.`;
 
 /**
- * Texts that match neither of these two patterns need no parsing. The second pattern is only for single lines, which
- * must not become blocks.
+ * Quick tests that save time. A text that does not match the first pattern contains no disallowed Markdown and is not
+ * parsed. The second pattern is only for single lines, because only they must not begin a Markdown block.
  */
 const mayContainMarkdown =
   /!\[|&[#a-z]|<[a-z!/?]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
@@ -126,7 +126,7 @@ export const nonMarkdownBullets: Rule = {
   ]),
 };
 
-/** The problem of a bullet at the beginning of an item or a text. */
+/** Reports a bullet at the beginning of a text or list item, with a fix that removes it. */
 function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnostic {
   const { file, start, end } = node;
   const bulletAndSpace = itemText.slice(
@@ -153,9 +153,12 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
   });
 }
 
-/** Replaces the bullet of a line by a hyphen, if the file contains the line exactly once and literally. */
+/**
+ * A fix that replaces the bullet of a line by a hyphen. Undefined if the line does not occur exactly once, as it is, in
+ * the file.
+ */
 function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
-  // A dash is not replaced, because it may belong to its sentence.
+  // A dash is not replaced, because it may be part of the sentence and not a bullet.
   if (scalarStyle !== 'literal' || /^[–—]/.test(mark)) return undefined;
   const [match, ...moreMatches] = file.text
     .slice(start, end)
@@ -172,7 +175,7 @@ function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, ma
   };
 }
 
-/** The lines of a paragraph that were meant as list items. */
+/** The lines of a paragraph that begin with a bullet and were probably meant as list items. */
 function bulletLines(paragraph: string): { line: string; mark: string }[] {
   const lines = paragraph.split('\n').map((line) => line.trim());
   const candidates = lines.flatMap((line, index) => {

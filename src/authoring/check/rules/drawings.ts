@@ -33,7 +33,8 @@ export const figureSafety: Rule = {
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
   check: (content, published) =>
     content.figures.flatMap(({ path, text }) => {
-      // The parser may stop at a character that is not allowed in drawings.
+      // The XML parser may stop at a character that is not allowed in drawings. Such characters are therefore reported
+      // first.
       const characterIssues = characterIssuesIn(text);
       const positionOf = createPositionLookup(text);
       const publishedText = published?.figures.find((figure) => figure.path === path)?.text;
@@ -54,8 +55,8 @@ const textElement = /<text\b[^>]*>([^]*?)<\/text>/g;
 const contentOf = (element: string): string => element.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
- * A sentence with the published opening tag of a <text>, for a tag that a drawing program has changed. It is empty
- * unless exactly one published <text> has the same contents.
+ * A sentence for the message about a <text> element that a drawing program has changed: its opening tag as it was
+ * published. The sentence is '' unless exactly one published <text> element has the same contents.
  */
 function publishedTagSentence(source: string, publishedText: string): string {
   const element = /^<text\b[^>]*>[^]*?<\/text>/.exec(source)?.[0];

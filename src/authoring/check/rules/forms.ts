@@ -13,7 +13,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 const savesFile = ({ root }: SourceFile): boolean => root.at('download').value !== undefined;
 
-/** The blocks of a page that ask for an answer. */
+/** The blocks of a page that ask for an answer, each with the id under which the answer is saved. */
 const questionBlocks = ({ blocks }: SourceFile): (SourceBlock & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
@@ -134,7 +134,7 @@ export const downloadSections: Rule = {
   }, 'resources'),
 };
 
-/** The id of a field in a section of the saved file. */
+/** A reference to a question in a section of the saved file, with the kind of this section. */
 interface SavedField {
   idNode: TextNode;
   kind: string;

@@ -14,7 +14,10 @@ import { checkEachFile, type Rule } from '../rule.ts';
 const meetingNodes = (content: ContentSnapshot): YamlNode[] =>
   filesOf(content, 'meetings').flatMap(({ root }) => root.items);
 
-/** The nodes of an agenda that refer to standing items. Each standing item may occur only once in an agenda. */
+/**
+ * The references to standing items in an agenda. A standing item is written once in programme.yaml and may occur in
+ * many agendas, but only once in each.
+ */
 const standingNodes = (meeting: YamlNode): YamlNode[] =>
   meeting
     .at('agenda')
@@ -47,7 +50,8 @@ export const agendaItems: Rule = {
 
 function agendaItemProblems(item: YamlNode): Diagnostic[] {
   const ownFields = ['minutes', 'title'];
-  // A field with a wrong name may be the missing field, so nothing is reported.
+  // If the item has an unknown field, this may be the missing field under a wrong name. It is reported by another rule,
+  // so nothing is reported here.
   if (item.children.some(({ key }) => !item.allowedFields.includes(String(key)))) return [];
   if (item.at('standing').value === undefined)
     return [...ownFields, 'text']
@@ -127,7 +131,10 @@ const standingNames = ['opening', 'closing'] as const;
 
 const standingIn = (meeting: YamlNode): string[] => standingNodes(meeting).flatMap(({ text }) => text ?? []);
 
-/** A meeting whose agenda is longer or shorter than the meeting. */
+/**
+ * A meeting whose agenda does not add up to the duration of the meeting. `total` is the sum of the agenda in minutes,
+ * and `planned` is the duration.
+ */
 interface AgendaMismatch {
   together: YamlNode;
   total: number;
@@ -144,13 +151,17 @@ function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): Agen
   const { value: planned } = together;
   // Missing or invalid numbers are reported separately.
   if (items.length === 0 || !isNumber(planned) || !minutes.every(isNumber)) return undefined;
-  // A duplicate item makes the sum wrong, and is reported separately.
+  // If an agenda contains a standing item twice, its sum is wrong only for this reason. The duplicate is reported
+  // separately.
   if (new Set(standingIn(meeting)).size < standingIn(meeting).length) return undefined;
   const total = minutes.reduce((sum, count) => sum + count, 0);
   return total === planned ? undefined : { together, total, planned };
 }
 
-/** The problem of a standing item whose duration is wrong by the same number of minutes in every meeting. */
+/**
+ * The problem of a standing item whose duration is probably wrong: exactly the meetings with this item have a wrong
+ * sum, and all sums differ by the same number of minutes.
+ */
 function standingMinutesProblem(
   meetings: readonly YamlNode[],
   mismatches: readonly AgendaMismatch[],
@@ -173,7 +184,10 @@ function standingMinutesProblem(
   return minutes.diagnostic(message, { rule: 'meetings/minutes' });
 }
 
-/** Suggests a missing standing item if it accounts for exactly the missing minutes of an agenda. */
+/**
+ * A suggestion to add a standing item that most other meetings have, if its duration is exactly what an agenda lacks.
+ * Undefined if there is no such item.
+ */
 function missingStandingItem(
   meeting: YamlNode,
   meetings: readonly YamlNode[],
@@ -203,7 +217,8 @@ export const meetingMonths: Rule = {
       .flatMap((phase) => phase.at('months').items.map(({ value }) => value));
     // The schema of phases reports invalid months.
     if (phaseMonths.length === 0 || !phaseMonths.every(isMonth)) return [];
-    // A gap between phases is reported instead of the meetings in it.
+    // If there is a gap between the months of the phases, another rule reports it. The meetings in the gap are not
+    // reported as well.
     if (phaseMonths.some((month, index) => month !== shiftMonth(phaseMonths[0] as Month, index))) return [];
     const positionOf = (node: YamlNode) => phaseMonths.findIndex((month) => month === node.value);
     const monthNodes = meetingNodes(content).map((meeting) => meeting.at('month'));
@@ -250,11 +265,11 @@ export const meetingSections: Rule = {
   },
 };
 
-/** The nodes in the agenda blocks of a page that name the meetings. */
+/** The values of `meeting` in the agenda blocks of a page. Each says which meeting's agenda the block shows. */
 const agendaNodes = (page: SourceFile): YamlNode[] =>
   page.blocks.filter(({ kind }) => kind === 'agenda').map(({ node }) => node.at('meeting'));
 
-/** A problem for each block that shows the same agenda as an earlier block of the same page. */
+/** A problem for each agenda block that shows the same agenda as an earlier block of the page. */
 const repeatedAgendaProblems = (page: SourceFile): Diagnostic[] =>
   agendaNodes(page).flatMap((node, index, nodes) => {
     const earlier = nodes.slice(0, index).find(({ text }) => text !== undefined && text === node.text);
@@ -283,8 +298,8 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
 }
 
 /**
- * The problem of a meeting whose agenda is shown nowhere or in several sections. It must be in one section, to which
- * links lead.
+ * The problem of a meeting whose agenda is not shown in the section that its first use names. Links to the agenda lead
+ * to this section.
  */
 function agendaPlaceProblems(
   content: ContentSnapshot,
@@ -307,7 +322,8 @@ function agendaPlaceProblems(
   if (!ids.includes(sectionId)) return [];
   const agendas = agendaNodes(page).filter(({ section }) => section?.at('id').text === sectionId);
   if (agendas.some(({ text }) => text === id)) return [];
-  // If the meeting of an agenda block has its own section elsewhere, the block was meant for this meeting.
+  // An agenda block in this section may show the agenda of a meeting that has a section elsewhere. The block was then
+  // probably meant for the meeting of this section.
   const strayAgenda = agendas.find(({ text }) =>
     meetingNodes(content).some((other) => {
       const [firstUse] = other.at('uses').items;
@@ -342,7 +358,7 @@ function agendaPlaceProblems(
   ];
 }
 
-/** The problem of a meeting whose agenda is in a different section than the first one in its "uses". */
+/** The problem of a meeting whose agenda is shown in another section than the first one in its `uses`. */
 function agendaElsewhereProblem(meeting: YamlNode, firstUse: YamlNode, shownIn: YamlNode): Diagnostic {
   const { slug, path } = shownIn.file;
   const sectionId = shownIn.section?.at('id').text ?? '';

@@ -18,7 +18,10 @@ import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 const checklistNodes = (content: ContentSnapshot): YamlNode[] =>
   filesOf(content, 'checklists').flatMap(({ root }) => root.items);
 
-/** The texts at a path below some nodes. */
+/**
+ * The text at a path, such as `download.fileName`, below each of the given nodes. Nodes without such a text are left
+ * out.
+ */
 const textNodesAt = (nodes: readonly YamlNode[], ...steps: string[]): TextNode[] =>
   nodes.map((node) => node.at(...steps)).filter(isTextNode);
 
@@ -53,7 +56,7 @@ export const uniqueListItems: Rule = {
   check: checkEachFile((file) =>
     file.nodesWithSchema.flatMap((list) => {
       if (!Array.isArray(list.value)) return sameNameProblems(list);
-      // Cells of a table may be equal.
+      // In a table, several cells may have the same text, so equal texts in a row are not reported.
       const isTextList = !Array.isArray(list.ancestor().value);
       const listedTexts = list.textItems.filter(
         ({ meta }) => isTextList && (meta.display ?? meta.reference) !== undefined,
@@ -79,7 +82,8 @@ export const uniqueListItems: Rule = {
 };
 
 /**
- * The problems of fields in one group that have the same text although their texts must differ, such as two buttons.
+ * The problems of fields in one group that have the same text although visitors must be able to tell them apart, such
+ * as the labels of two buttons.
  */
 const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
   const names = children.filter(({ meta }) => meta.duplicateMessage !== undefined).filter(isTextNode);
@@ -94,14 +98,15 @@ const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
 };
 
 /**
- * The kinds of entry that visitors see only if another file refers to them. Resources have their own pages, and the
- * rules about meetings require a place for each agenda.
+ * The kinds of entry that visitors see only if a page refers to the entry. Resources are not included, because they
+ * have their own pages. Meetings are not included, because other rules require a section for each agenda.
  */
 const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources' && kind !== 'meetings');
 
 export const orphans: Rule = {
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
-  // Any other mistake may be the reason why no page refers to an entry.
+  // If the content has another mistake, this mistake may be the reason why no page refers to an entry. The rule
+  // therefore runs only on valid content.
   needs: 'valid-content',
   check: (content) => {
     const references = content.files.flatMap(({ nodesWithSchema }) =>
@@ -140,7 +145,8 @@ export const references: Rule = {
       if (kind === undefined || ids === undefined) return [];
       const unknown = nodes.filter(({ text = '' }) => !ids.includes(text));
       const [list] = contentLayout[kind].layout === 'list' ? filesOf(content, kind) : [];
-      // If other files refer to entries of an empty list, the list was probably emptied by accident.
+      // If a list has no entries, but other files refer to some, it was probably emptied by accident. One problem is
+      // then reported, not one for each reference.
       return list?.root.items.length === 0
         ? emptyListProblems(list.root, kind, unknown)
         : unknown.map((node) => unknownEntryProblem(content, node, kind, ids));
@@ -150,7 +156,7 @@ export const references: Rule = {
 
 function emptyListProblems(list: YamlNode, kind: EntryKind, references: readonly YamlNode[]): Diagnostic[] {
   const [first, ...more] = references;
-  // The schema requires at least one phase.
+  // An empty list of phases is reported by its schema, which requires at least one phase.
   if (first === undefined || kind === 'phases') return [];
   const { plural } = contentLayout[kind];
   const places =
@@ -166,7 +172,7 @@ function unknownEntryProblem(
   ids: readonly string[],
 ): Diagnostic {
   const { text = '' } = node;
-  // A phase may be named by its title by mistake, so messages list the titles with the ids.
+  // A writer may have used the title of a phase in place of its id, so the message lists the ids with the titles.
   const phaseChoices = entriesOf(content, 'phases').map(
     (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
   );
@@ -220,7 +226,8 @@ export const similarTags: Rule = {
 const tagsOf = (files: readonly SourceFile[]): TextNode[] =>
   files.flatMap(({ kind, root }) => (kind === 'resources' ? root.at('tags').textItems : []));
 
-// To a visitor, singular and plural, or spellings with and without a hyphen, are the same word.
+// A comparison key for tags. Tags that differ only in number (singular or plural) or in hyphens have the same key,
+// because visitors read them as the same word.
 function stem(tag: string): string {
   const plain = slugify(tag).replaceAll('-', '');
   return plain.length > 3 ? plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : plain;

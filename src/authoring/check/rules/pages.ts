@@ -51,7 +51,9 @@ export const links: Rule = {
   },
 };
 
-/** Popular email domains, and similar existing domains that differ from one of them in one letter only. */
+/**
+ * Popular email domains, and existing domains that differ from one of them in one letter only and are no misspelling.
+ */
 const mailHosts =
   'gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com protonmail.com'.split(' ');
 const similarMailHosts = ['cloud.com', 'email.com', 'mail.com', 'ymail.com'];
@@ -106,7 +108,7 @@ const linksOf = memoizeWeak((file: SourceFile) =>
     }),
 );
 
-/** The valid targets of links. */
+/** Everything that a link may lead to: the pages and their anchors. */
 function linkTargets(content: ContentSnapshot) {
   const slugs = knownIds(content, 'resources');
   const routes = ['/', ...(slugs ?? []).map(resourcePath)];
@@ -114,7 +116,7 @@ function linkTargets(content: ContentSnapshot) {
   return {
     /** The addresses of all pages, in the order in which messages list them. */
     routes,
-    /** Whether the list of pages is incomplete, because a misplaced file may contain another page. */
+    /** Whether pages may be missing from `routes`, because a file in the wrong folder may be a page. */
     isIncomplete: slugs === undefined,
     knownRoutes: new Set(routes),
     /** The files of readable resource pages by address. */
@@ -126,8 +128,8 @@ function linkTargets(content: ContentSnapshot) {
 type LinkTargets = ReturnType<typeof linkTargets>;
 
 /**
- * Addresses that other programs wrap around the address that somebody copied. The first group captures the copied
- * address.
+ * Matches addresses of redirecting services, such as Outlook Safe Links, that contain the address which somebody meant
+ * to copy. The first group captures that address.
  */
 const wrappedAddresses: readonly [pattern: RegExp, program: string][] = [
   [/^https?:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/.*?[?&]url=([^&]+)/i, 'Outlook'],
@@ -136,7 +138,10 @@ const wrappedAddresses: readonly [pattern: RegExp, program: string][] = [
   [/^https?:\/\/l\.facebook\.com\/l\.php\?u=([^&]+)/i, 'Facebook'],
 ];
 
-/** Addresses that work only for the person who has copied them. The first group captures the path on this site. */
+/**
+ * Matches addresses that work only for the person who has copied them, such as localhost. The first group captures the
+ * path on this site.
+ */
 const privateAddresses: readonly [pattern: RegExp, consequence: string][] = [
   [
     /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i,
@@ -154,8 +159,8 @@ const fileOfPage =
   /^https?:\/\/(?:(?:www\.)?github\.(?:com|dev)|raw\.githubusercontent\.com)\/.*\/content\/(?:(resources\/[\w-]+)|.*)\.yaml(?:[?#].*)?$/i;
 
 /**
- * The message about a well-formed web address that leads nowhere, or not where its writer intended; undefined if there
- * is no such problem.
+ * The message about a well-formed web address that leads nowhere, or elsewhere than its writer intended. Undefined if
+ * the address is fine.
  */
 function webAddressMessage(
   targets: LinkTargets,
@@ -182,7 +187,10 @@ function webAddressMessage(
   return deduplicated === target ? undefined : `"${target}" begins twice. Write ${deduplicated}.`;
 }
 
-/** Decodes an address from the query of another address. An address with a wrong encoding stays as it is. */
+/**
+ * Decodes an address that was encoded as part of another address. If it is not encoded correctly, it is returned
+ * unchanged.
+ */
 function decodeAddress(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
@@ -191,7 +199,10 @@ function decodeAddress(encoded: string): string {
   }
 }
 
-/** The path of an address, if it ends like the address of a page of this site; otherwise the address itself. */
+/**
+ * The path and anchor of an address that leads to a page of this site, whatever its domain. Other addresses are
+ * returned unchanged.
+ */
 function siteRoute({ knownRoutes }: LinkTargets, address: string): string {
   const [, route = '', anchor = ''] =
     /^https?:\/\/[^/]+.*?(\/resources\/[\w-]+)\/?(#.*)?$/.exec(address) ?? [];
@@ -213,7 +224,10 @@ function linkMessage(targets: LinkTargets, file: SourceFile, target: string): st
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-/** The message about a target on this site, with or without an anchor; undefined if the target is valid. */
+/**
+ * The message about a link to a page of this site, with or without an anchor. Undefined if the page and the anchor
+ * exist.
+ */
 function routeMessage(targets: LinkTargets, target: string): string | undefined {
   const [route = '', anchor] = target.split('#');
   const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');
@@ -240,7 +254,8 @@ function anchorMessage(
   const [otherPage, ...morePages] = [...filesByRoute.values()].filter((file) =>
     anchorsOf(file).visibleAnchors.includes(anchor),
   );
-  // After a section was moved to another page, links to it may still name the old page.
+  // If exactly one other page has this anchor, the section has probably been moved there, and the message names that
+  // page.
   return otherPage && morePages.length === 0
     ? `"#${anchor}" is not a place on ${resourcePath(page.slug)}. Write ${resourcePath(otherPage.slug)}#${anchor}, where that is.`
     : unknownAnchorMessage(anchor, resourcePath(page.slug), visibleAnchors);
@@ -263,7 +278,10 @@ export const uniquePageIds: Rule = {
     const questionBlocks = file.blocks.filter(({ fieldId }) => fieldId !== undefined);
     const idNodes = questionBlocks.map(({ node }) => node.at('id'));
     const labelNodes = questionBlocks.map(({ node }) => node.at('label')).filter(isTextNode);
-    /** The ids of questions for a text. Questions with checkboxes have an anchor for each checkbox instead. */
+    /**
+     * The ids of questions with one text input, which are used as anchors. Questions with checkboxes have an anchor for
+     * each checkbox instead.
+     */
     const textQuestionIds = file.blocks
       .filter(({ inputs }) => inputs?.texts === 'block')
       .map(({ node }) => node.at('id'));
@@ -319,17 +337,23 @@ export const tableCells: Rule = {
   ),
 };
 
-/** A number that a comma has split into two cells. */
+/** Matches a number that was written with a comma between thousands, which YAML reads as two cells. */
 const thousandsInRow = /(?<=[[,]\s*)\d{1,3}(?:,\s*\d{3})+(?=\s*[,\]])/;
 
-/** The source of a row in brackets, up to the first closing bracket. */
+/** The source text of a table row in brackets, up to the first closing bracket. */
 const rowSource = ({ file, start }: YamlNode): string =>
   /^\[[^\]]*\]/.exec(file.text.slice(start))?.[0] ?? '';
 
-/** A cell in typographic quotation marks, which have no meaning in YAML. */
+/**
+ * Matches a table cell in typographic quotation marks. They have no meaning in YAML, so a comma inside them begins
+ * another cell.
+ */
 const typographicCell = /(?<=[[,]\s*)[“„]([^“”„"]*)[”“"](?=\s*[,\]])/g;
 
-/** What to do about a row in which typographic quotation marks do not protect the commas of a cell. */
+/**
+ * The problem of a table row in which a cell with a comma has typographic quotation marks. YAML splits such a cell at
+ * the comma.
+ */
 function typographicCellsProblem(row: YamlNode): Diagnostic | undefined {
   const cells = [...rowSource(row).matchAll(typographicCell)];
   const first = cells.find(([, text = '']) => text.includes(','));

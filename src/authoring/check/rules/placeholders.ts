@@ -12,10 +12,10 @@ export const placeholders: Rule = {
     const { text, meta } = node;
     const { placeholders: names = [], markup } = meta;
     if (markup === undefined || text === undefined || !/[{}]/.test(text)) return [];
-    // Placeholders are not filled in within code, which shows curly brackets literally.
+    // Placeholders inside code are not filled in, because code shows curly brackets as they are written.
     const withoutCode = markup === 'line' ? text : text.replace(/(`+)[\s\S]*?\1/g, '');
     const choices = names.map((name) => `{${name}}`);
-    // The texts about safety are whole paragraphs, so none of them can take the place of a word.
+    // The texts about safety are whole paragraphs, so the message does not suggest them for a place within a sentence.
     const inSentence = choices.filter((choice) => !safetyChoices.includes(choice));
     const problems = [...withoutCode.matchAll(/\{([^{}]*)\}/g)]
       .filter(([, name = '']) => !names.includes(name))
@@ -35,7 +35,7 @@ export const placeholders: Rule = {
   }),
 };
 
-/** The name of a placeholder in brackets of another kind. */
+/** Matches words in other brackets than curly ones, such as (period) or %period%. */
 const otherBrackets = /(?<![\w\]])(?:\(\w+\)|\[\w+\](?!\()|<\w+>|%\w+%)/g;
 
 export const placeholderPositions: Rule = {
@@ -48,7 +48,8 @@ export const placeholderPositions: Rule = {
     const bracketProblems = [...text.matchAll(otherBrackets)]
       .map(([match]) => [match, match.slice(1, -1)] as const)
       .filter(([, name]) => names.includes(name) && !text.includes(`{${name}}`))
-      // In a text of several words, such a word in brackets may be intended.
+      // A word such as (contacts) may be a normal remark in a sentence. If it is the name of a text about safety, it is
+      // only reported where it is the whole text.
       .filter(([, name]) => !safetyChoices.includes(`{${name}}`) || !/\s/.test(text.trim()))
       .map(([match, name]) => {
         const message = `${match} is shown as it stands. Only curly brackets are filled in: write {${name}}.`;
@@ -73,7 +74,10 @@ export const placeholderPositions: Rule = {
   }),
 };
 
-/** Where a placeholder on a line of its own needs more empty lines. */
+/**
+ * The message about a placeholder that must be a paragraph of its own. It names the lines above or below which an empty
+ * line is missing.
+ */
 function emptyLinesMessage({ text, start, file, scalarStyle }: TextNode, choice: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const index = lines.indexOf(choice);
@@ -94,7 +98,8 @@ export const missingPlaceholders: Rule = {
     const { placeholders: names = [], requiredPlaceholders = [] } = meta;
     if (text === undefined || names.length === 0) return [];
     const isUsed = (name: string) => text.includes(`{${name}}`);
-    // If a text names one of two people, it must also name the other.
+    // Some placeholders form a pair, such as those of the first and the second contact. If a text has one of the two,
+    // the other one is required as well.
     const isHalfOfPair = (name: string) =>
       isUsed(name.replace(/^first/, 'second')) !== isUsed(name.replace(/^second/, 'first'));
     const missing = names.filter(

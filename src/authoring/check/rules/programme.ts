@@ -87,7 +87,8 @@ export const calendarMonths: Rule = {
         : [{ months, label: date.at('label').text, number: Number(number) }];
     });
     const different = dates.filter(({ months, number }) => months.value !== number);
-    // Numbers in labels count months only if at least two labels have the number of months of their date.
+    // A number in a label may count something other than months. Labels are compared with their dates only if at least
+    // two labels contain the number of months of their date.
     if (dates.length - different.length < 2) return [];
     return different.map(({ months, label, number }) =>
       months.diagnostic(
@@ -98,7 +99,9 @@ export const calendarMonths: Rule = {
   }, 'resources'),
 };
 
-/** A time of day with more than 59 minutes; the first group captures the hour, the second the minutes. */
+/**
+ * Matches a time of day with more than 59 minutes. The first group captures the hour, and the second group the minutes.
+ */
 const impossibleTime = /(?<![\d:.,/])((?:[01]?\d|2[0-4])):([6-9]\d)(?![\d:.,/]\d|\d)/g;
 
 export const timesOfDay: Rule = {
@@ -117,11 +120,11 @@ export const timesOfDay: Rule = {
   ),
 };
 
-/** The weekday before a day of a month, and the year after it, in a text. */
+/** Match the weekday that stands before a date in a text, and the year that stands after it. */
 const weekdayBefore = /(\p{L}{2,}\.|\p{L}{3,}),?\s+(?:\p{L}{2,3}\s)?$/u;
 const yearAfter = /^,?\s+(?:\p{L}{2}\s)?(\d{4})(?!\d)/u;
 
-/** The problem of a date in a text with a weekday on which it does not fall. */
+/** The problem of a date with a year and a weekday, if the date does not fall on this weekday. */
 function weekdayProblem(
   node: TextNode,
   { 0: match, index }: RegExpExecArray,
@@ -142,14 +145,17 @@ function weekdayProblem(
   return [node.diagnostic(message, { rule: 'dates/weekday', substring: word })];
 }
 
-/** Checks all dates in texts, in the language of the programme. */
+/**
+ * Creates the check of all dates in texts. Dates are recognised in the language of the programme. The check is cached,
+ * because its patterns are expensive to create.
+ */
 const invalidDayCheck = memoizeWeak((programme: SourceFile) => {
   const language = languageOfProgramme(programme);
   const pattern = new RegExp(calendar.map((month) => dayPattern(month, language)).join('|'), 'gu');
   const weekdays = weekdayNames(language);
   return checkEachFile((file) =>
     visibleTextNodes(file)
-      // Most texts contain no date, so a quick search comes before the exact one.
+      // Most texts contain no date, so they are filtered out first, by a quick search.
       .filter(({ text }) => text.search(pattern) !== -1)
       .flatMap((node) =>
         [...node.text.matchAll(pattern)].flatMap((dateMatch) => {
@@ -202,7 +208,7 @@ export const consecutiveMonths: Rule = {
   }, 'phases'),
 };
 
-/** What to do about a month that does not follow the previous one. */
+/** The message about a month that does not follow the month before it in the phases. */
 function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): string {
   const months = monthNodes.map(({ value }) => value as Month);
   const [before, after] = [months[gapIndex - 1], months[gapIndex]];
@@ -227,7 +233,7 @@ export const distinctColours: Rule = {
         const used = root.items.map((item) => item.at('colour').text);
         const colours = colour.schema ? allowedValues(colour.schema) : [];
         const free = colours.filter((name) => !used.includes(name));
-        // With more phases than colours, only neighbours have to differ.
+        // If there are more phases than colours, phases that are not next to each other may have the same colour.
         if (free.length === 0 && before !== root.items[index - 1]) return [];
         const neighbours = [used[index - 1], used[index + 1]];
         const suggestions = free.length > 0 ? free : colours.filter((name) => !neighbours.includes(name));
@@ -242,7 +248,8 @@ export const typedPeriod: Rule = {
   reason: 'A period that was typed stays as it is when the programme has another year.',
   check: checkEachFile((programme) => {
     const { text: template = '' } = programme.root.at('period');
-    // A period without a month and a year would match parts of many sentences, so it is not searched for.
+    // If the period does not contain both a month and a year, its pattern would match parts of many sentences. It is
+    // not searched for then.
     if (!/Month\}/.test(template) || !template.includes('{year}')) return [];
     const language = languageOfProgramme(programme);
     const monthNames = calendar.map((month) => RegExp.escape(monthName(month, language))).join('|');
@@ -261,13 +268,19 @@ export const typedPeriod: Rule = {
   }, 'programme'),
 };
 
-/** The parts of a name, as they occur in an email address. */
+/**
+ * The parts of a person's name in the form in which an email address may contain them. Parts with one or two letters
+ * are left out.
+ */
 const namePartsOf = (contact: YamlNode): string[] =>
   slugify(contact.at('name').text ?? '')
     .split('-')
     .filter((part) => part.length > 2);
 
-/** The problem of the two people who read reports, if each has the address with the name of the other. */
+/**
+ * The problem of the two people who receive safety reports, if the address of one of them contains the name of the
+ * other: somebody has probably exchanged the addresses.
+ */
 function crossedAddressProblem([first, second]: readonly YamlNode[]): Diagnostic[] {
   if (first === undefined || second === undefined) return [];
   const isNamedIn = (contact: YamlNode, { text = '' }: YamlNode) => {

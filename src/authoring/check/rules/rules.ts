@@ -1,4 +1,5 @@
-// Every rule of the content check that a schema cannot express. These files export only rules.
+// All rules of the content check that a schema cannot express. These files export only rules, because every export is
+// run as a rule.
 export * from './characters.ts';
 export * from './copies.ts';
 export * from './drawings.ts';

@@ -5,18 +5,18 @@ import { type SafetyTextName, safetyTextNames } from '../../../model/schemas/saf
 import { splitSentences } from '../../../model/text/sentences.ts';
 import type { Rule } from '../rule.ts';
 
-/** The names of the safety texts that a page must show. The other safety texts belong to particular forms. */
+/** The safety texts that at least one page must show. The other safety texts are only shown by particular forms. */
 const textsOnPages = ['confidentiality', 'reporting'] as const satisfies SafetyTextName[];
 
 const placeholderOf = (name: SafetyTextName): string => `{${name}}`;
 
-/** The texts of the pages that show a text about safety. */
+/** The texts on resource pages that contain the placeholder of a safety text, so that they show it. */
 const nodesWith = (content: ContentSnapshot, name: SafetyTextName): TextNode[] =>
   filesOf(content, 'resources').flatMap(({ textNodes }) =>
     textNodes.filter(({ text }) => text.includes(placeholderOf(name))),
   );
 
-/** The section around a value. */
+/** The section of the page that contains a value. If the value is in no section, it is the whole file. */
 const sectionOf = (node: YamlNode): YamlNode =>
   node.file.root.at('sections').items.find((section) => node.isWithin(section)) ?? node.file.root;
 
@@ -52,7 +52,9 @@ function notShownProblem(
   ];
 }
 
-/** The problem of a link in the footer to a section that no longer shows the text about reporting. */
+/**
+ * The problem of a link in the footer that leads to a section which no longer shows the safety text about reporting.
+ */
 function contactLinkProblems(programme: YamlNode, content: ContentSnapshot): Diagnostic[] {
   const node = programme.at('contact', 'text');
   const shown = nodesWith(content, 'reporting');
@@ -73,8 +75,8 @@ function contactLinkProblems(programme: YamlNode, content: ContentSnapshot): Dia
 }
 
 /**
- * The problem of a safety text that the published guide showed and the current guide lacks. The guide is printed and
- * used without the pages.
+ * The problem of a safety text that the programme guide showed when it was published, but does not show any more. The
+ * guide needs the text, because it is printed and used without the pages.
  */
 function guideProblems(programme: YamlNode, published: ContentSnapshot | undefined): Diagnostic[] {
   const intro = programme.at('guide', 'intro');
@@ -91,7 +93,7 @@ function guideProblems(programme: YamlNode, published: ContentSnapshot | undefin
     }));
 }
 
-/** Sentences with fewer words than this may be equal by chance. */
+/** A copied sentence is reported only if it has at least this many words. Shorter sentences may be equal by chance. */
 const minCopiedWords = 6;
 
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -116,7 +118,8 @@ function copyProblem(
   node: YamlNode,
   sentences: readonly { name: SafetyTextName; sentence: string }[],
 ): Diagnostic[] {
-  // Only texts with this placeholder can show the whole safety text, so copies elsewhere are not reported.
+  // Only a text that allows this placeholder can show the whole safety text in its place. In other texts, copied
+  // sentences are not reported.
   if (node.text === undefined || node.meta.placeholders?.includes('confidentiality') !== true) return [];
   const text = normalizeSpaces(node.text);
   const copy = sentences.find(({ sentence }) => text.includes(sentence));

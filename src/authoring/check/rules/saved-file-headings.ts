@@ -23,12 +23,13 @@ export const lostAnswers: Rule = {
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needs: 'valid-content',
   check: (content, published) => {
-    // Answers below two equal titles are lost because of the titles, which are reported.
+    // If two titles are equal, the answers below them are lost for this reason. The titles are reported by another
+    // rule.
     if (uniqueTitles.check(content).length > 0) return [];
     return [...formsBySlug(content).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const serialized = JSON.stringify(form.definition);
-      // A form that is equal to the published one needs no check.
+      // A form is not tested if it is equal to the published one, because the test is slow.
       if (published && serialized === JSON.stringify(formsBySlug(published).get(form.slug)?.definition))
         return [];
       const cache = lostByDefinition(form.pageNode.file);
@@ -40,12 +41,15 @@ export const lostAnswers: Rule = {
 };
 
 /**
- * For each file, the lost answers by form definition. They are cached, because checking a form is slow and two states
- * of the content share most forms.
+ * For each file, the results of the round-trip test: the names of questions whose answers are lost, by the serialized
+ * form definition. They are cached, because the test is slow and two content states have most forms in common.
  */
 const lostByDefinition = memoizeWeak<SourceFile, Map<string, string[]>>(() => new Map());
 
-/** Reports the last heading or label that causes a loss of answers, because the ones before it are probably older. */
+/**
+ * Reports the last heading or label of the form whose answers are lost. An earlier heading with the same text was
+ * probably there before, so the later one is the one to change.
+ */
 function lostAnswerProblems({ headings, labels }: PageForm, lost: readonly string[]): Diagnostic[] {
   const culprit = [...headings, ...labels].findLast(({ questionNames }) =>
     questionNames.some((name) => lost.includes(name)),

@@ -1,4 +1,7 @@
-/** Rules about texts that YAML parses differently than intended: fields, items, comments, characters. */
+/**
+ * Rules about texts that YAML reads in another way than their writers intended, for example because a field or a
+ * comment became part of a text.
+ */
 import { splitSentences } from '../../../model/text/sentences.ts';
 import type { Diagnostic, YamlNode, TextNode } from '../../content-files/yaml-node.ts';
 import { requoteForYaml } from '../../content-files/problem.ts';
@@ -9,7 +12,7 @@ import { languageOf } from '../../content-files/content-snapshot.ts';
 import { namesWithinSentences } from '../names-in-text.ts';
 import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
 
-/** A Windows path in which "\n" or "\t" has become a line break or a tab. */
+/** Matches a Windows path in which YAML has read "\n" or "\t" as a line break or a tab. */
 const brokenWindowsPath = /(?<!\w)[A-Za-z]:[\n\r\t](?=\w)/;
 
 export const escapedCharacters: Rule = {
@@ -35,7 +38,7 @@ export const escapedCharacters: Rule = {
 
 export const trailingComments: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
-  // A quick search comes first, because most files have no comment after a text.
+  // Most files have no comment on the line of a text, so a quick search comes first.
   check: checkEachFile(({ text, root }) => (/[ \t]#/.test(text) ? trailingCommentProblems(root) : [])),
 };
 
@@ -54,7 +57,8 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
     ];
   const quotedText = requoteForYaml(`${text ?? ''}${comment.gap}${comment.text}`);
   const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
-  // If everything after the colon is a comment, the value is missing. That consequence is not reported.
+  // If everything after the colon is a comment, the schema also reports a missing value. That problem is suppressed,
+  // because it is only a consequence.
   const suppresses = value === null ? [{ code: 'schema', node }] : [];
   return [
     node.diagnostic(message, {
@@ -70,12 +74,12 @@ const commentAfterEmptyValue = /(?:[^\n:]*:|-)[ \t]+#.*/y;
 const commentAfterText = /[ \t]+#.*/y;
 
 /**
- * The comment after a text, or after an empty field or item, on the same line, with the spaces before it. After a
- * quoted text, it is certainly a comment.
+ * The comment on the line of a plain text, or on the line of an empty field or item, and the spaces before it. Comments
+ * after quoted texts are not returned, because the end of the text is certain there, so that nothing of it can be lost.
  */
 function trailingComment({ file, scalarStyle, start, end }: YamlNode) {
   if (scalarStyle !== undefined && scalarStyle !== 'plain') return undefined;
-  // An empty value is located at its key or its dash.
+  // The position of an empty value is that of its key or its dash.
   const isEmpty = scalarStyle === undefined;
   const pattern = isEmpty ? commentAfterEmptyValue : commentAfterText;
   pattern.lastIndex = isEmpty ? start : end;
@@ -103,7 +107,7 @@ export const fieldsInTexts: Rule = {
     ];
     return matches.flatMap(({ 1: name = '', index }) => {
       const field = missing.get(name);
-      // A name with which a text begins counts as part of the text.
+      // A field name at the very beginning of a text is probably the first word of a sentence, so it is not reported.
       if (field === undefined || index === 0) return [];
       const [capital, ...letters] = name;
       const message = `"${name}:" is a part of the text above it, so visitors read it. If it is a field, begin its line exactly below the "${field.fieldAbove}:" it belongs to, and leave a space after its colon. If it is a part of the text, write "${capital?.toUpperCase() ?? ''}${letters.join('')}:".`;
@@ -116,18 +120,22 @@ export const fieldsInTexts: Rule = {
   }),
 };
 
-/** Patterns of lists whose items were joined to one line or paragraph. */
+/**
+ * Patterns that match a list whose items were written on one line or in one paragraph, so that visitors would not see a
+ * list.
+ */
 const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?: true }[] = [
   { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
   { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
   { pattern: /[^\s.]{1,30}[.?!][”"’)]* - \p{Lu}\S{0,30}/u, isListed: '- ' },
-  // From the beginning of the line, because trying every character of a long line takes time.
+  // The pattern starts at the beginning of a line, because trying each character of a long line takes time.
   { pattern: /^[^\S\n]*\S[^\n]*?\s-(?=\p{Lu}\p{Ll})/mu, isListed: '- ' },
   {
     pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
     isListed: '- ',
   },
-  // Numbers at the beginning of separate lines are correct, so this pattern requires two numbers on one line.
+  // Numbers at the beginnings of lines are a correct list, so this pattern matches only if two numbers are on the same
+  // line.
   { pattern: /(?:^|\s)1[.)] .*?[^\S\n]2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /\S[^\S\n]+1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /(?:^|\n)[^\S\n]*1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ', isMarkdownList: true },
@@ -166,7 +174,7 @@ function joinedListMessage(node: TextNode, match: string, mark: string): string 
   return `Visitors see “${excerpt} …” as one line. Is it a list? If so, ${listAdvice} that begins with "${mark}". If not, ${inlineAlternative} in place of these marks.`;
 }
 
-/** The maximum length of a line that was wrapped by hand, as in a text file. */
+/** The longest line that may come from a text that was wrapped by hand. */
 const maxWrappedLength = 120;
 
 export const joinedParagraphs: Rule = {
@@ -176,10 +184,12 @@ export const joinedParagraphs: Rule = {
     for (const paragraph of node.text.split(/\n\s*\n/)) {
       const lines = paragraph.trim().split('\n');
       const [, next] = lines;
-      // Lines that contain several sentences and end with a full stop are paragraphs, not wrapped lines.
+      // If each line ends like a sentence, the lines are probably paragraphs, and not one paragraph that was wrapped by
+      // hand.
       const areParagraphs =
         lines.every((line) => /^["“‘(*\p{L}].*[.!?…]["”’)*]*$/u.test(line)) &&
-        // Manually wrapped text has no empty lines, the only line breaks that plain scalars preserve.
+        // A plain scalar keeps a line break only where the file has an empty line. Its lines were therefore separated
+        // by empty lines, and no wrapped text looks like this.
         (node.scalarStyle === 'plain' ||
           lines.some((line) => line.length > maxWrappedLength && /[.!?] \p{Lu}/u.test(line)));
       if (next === undefined || !areParagraphs) continue;
@@ -197,10 +207,13 @@ export const joinedParagraphs: Rule = {
   }),
 };
 
-/** Repeated sentences with fewer words than this may be intentional, such as a refrain or an answer. */
+/**
+ * A repeated sentence is reported only if it has at least this many words. Shorter ones may be intentional, such as a
+ * refrain or an answer.
+ */
 const minSentenceWords = 6;
 
-/** A text with two sentences of at least `minSentenceWords` words has at least this many characters. */
+/** A shorter text cannot contain two sentences of `minSentenceWords` words, so it is not searched. */
 const minRepeatedLength = 4 * minSentenceWords;
 
 const sentencesOf = (text: string): string[] =>
@@ -223,12 +236,13 @@ export const repeatedSentences: Rule = {
   }),
 };
 
-/** Words that may stand twice in a row, as in “that that” or “log in in July”. */
+/** English words that may correctly stand twice in a row, as in “that that” or “log in in July”. */
 const maybeDoubled = new Set(['bye', 'do', 'had', 'in', 'is', 'on', 'really', 'so', 'that', 'very']);
 
 export const doubledWords: Rule = {
   reason: 'A word that was typed twice in a row is overlooked by its writer, and seen by every visitor.',
-  // In other languages, many words may stand twice, as in “die die” or “nous nous”.
+  // In other languages, many words may correctly stand twice in a row, as in “die die” or “nous nous”. The rule checks
+  // only English content.
   check: (content) => (languageOf(content).startsWith('en') ? checkDoubledWords(content) : []),
 };
 
@@ -244,7 +258,10 @@ const checkDoubledWords = checkEachText((node) => {
     );
 });
 
-/** A name that occurs in a scene less often than this may be that of a minor character. */
+/**
+ * A name counts as that of the person whom the mentor plays only if it occurs at least this often. A name that occurs
+ * less often may be that of a minor character.
+ */
 const minNameMentions = 3;
 
 export const briefingPart: Rule = {
@@ -257,7 +274,7 @@ export const briefingPart: Rule = {
     const namesByText = Map.groupBy(namesWithinSentences(scene), (word) => word);
     const names = [...namesByText].filter(([, mentions]) => mentions.length >= minNameMentions);
     const [nameInScene] = names.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-    // A scene may describe the person whom the mentor plays without a name, so nothing is reported.
+    // If the scene has no such name, it may describe the person without a name, so nothing is reported.
     if (name === undefined || nameInScene === undefined || part.text?.includes(nameInScene) === true)
       return [];
     const message = `“${name}” is nowhere in the scene, which says “${nameInScene}” ${namesByText.get(nameInScene)?.length ?? 0} times. Write ${nameInScene}, or change the name in each place of this file.`;

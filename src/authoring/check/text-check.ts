@@ -15,18 +15,29 @@ export interface FileText extends ContentFileRef {
   text: string;
 }
 
-/** The problems of a text as YAML, and those of its data. */
-export interface Structure {
-  /** The line where the parser stops, counted from 1. */
+/** What is wrong with a text: the line where the YAML parser stops, if it does, and the problems of the text. */
+export interface TextCheck {
+  /** The line where the YAML parser stops, counted from 1. Undefined if the text is valid YAML. */
   failureLine: number | undefined;
   problems: readonly Problem[];
 }
 
-export function structureOf(
+/** Checks a text as YAML and by the schema of its kind. */
+export const checkWithSchema = (text: string, ref: ContentFileRef): TextCheck =>
+  check(text, ref, schemaProblems);
+
+/**
+ * Checks a text as YAML, by the schema of its kind, and by all rules that need no other files. Without the other files, it
+ * is unknown which drawings exist, so the rule about unknown drawings is left out.
+ */
+export const checkWithRules = (text: string, ref: ContentFileRef): TextCheck =>
+  check(text, ref, (file) => problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown'));
+
+function check(
   text: string,
   ref: ContentFileRef,
-  problemsOf: (file: SourceFile) => readonly Problem[] = schemaProblems,
-): Structure {
+  problemsOf: (file: SourceFile) => readonly Problem[],
+): TextCheck {
   const { file, problems } = parseSourceFile(text, ref);
   const parsed = file === undefined ? parseYaml(text) : undefined;
   const failureLine = parsed && 'reason' in parsed ? positionAt(text, parsed.offset).line : undefined;
@@ -34,28 +45,20 @@ export function structureOf(
 }
 
 /**
- * The problems of a file that do not depend on other files. Without the other files, the drawings are unknown, so the
- * rule about unknown drawings is left out.
+ * The result of `checkWithSchema` for the text that a file has now. It is cached, because several functions look for the
+ * cause of the problems of one file, and each compares variants of the text with the same current text.
  */
-export const problemsAlone = (file: SourceFile): Problem[] =>
-  problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown');
+export const currentSchemaCheck = memoizeWeak((file: FileText) => checkWithSchema(file.text, file));
+
+/** The result of `checkWithRules` for the text that a file has now. It is cached, like `currentSchemaCheck`. */
+export const currentRulesCheck = memoizeWeak((file: FileText) => checkWithRules(file.text, file));
 
 /**
- * The structure of a file with the problems of its schema. The result is cached, because several functions look for a
- * cause in the same file.
+ * Whether a changed text is better than the current text. If the current text is not valid YAML, the parser must get
+ * further. Otherwise, there must be fewer problems and no new ones. `addedLines` is the number of lines that the changed
+ * text has in addition. Both texts must have been checked by the same function.
  */
-export const currentStructure = memoizeWeak((file: FileText) => structureOf(file.text, file));
-
-/** The structure of a file with the problems of all rules; cached like `currentStructure`. */
-export const currentStructureWithRules = memoizeWeak((file: FileText) =>
-  structureOf(file.text, file, problemsAlone),
-);
-
-/**
- * Whether a changed text is better than the current text: the parser gets further, or there are fewer problems and no
- * new ones. `addedLines` is how many lines the changed text has in addition.
- */
-export function isBetter(current: Structure, changed: Structure, addedLines = 0): boolean {
+export function isBetter(current: TextCheck, changed: TextCheck, addedLines = 0): boolean {
   if (current.failureLine !== undefined)
     return changed.failureLine === undefined || changed.failureLine > current.failureLine + addedLines;
   return (
@@ -65,7 +68,7 @@ export function isBetter(current: Structure, changed: Structure, addedLines = 0)
   );
 }
 
-export const isValid = ({ failureLine, problems }: Structure): boolean =>
+export const isValid = ({ failureLine, problems }: TextCheck): boolean =>
   failureLine === undefined && problems.length === 0;
 
 /** Creates a problem at the first word of a line. `index` is that of the line, counted from 0. */

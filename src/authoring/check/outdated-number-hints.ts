@@ -31,18 +31,29 @@ const countedNouns: Partial<Record<EntryKind, string>> = {
 /** Nouns that count time, not entries. */
 const unitNouns = 'minutes|hours|days|weeks|months|years';
 
-/** A number of entries or items that sentences may mention, and the published number. */
+/**
+ * A number of entries or items that has changed since the content was published. Sentences may still mention the
+ * published number.
+ */
 interface ChangedCount {
   before: number;
   now: number;
-  /** What is counted, as a regular expression. */
+  /**
+   * A regular expression that matches the nouns with which sentences count these entries, such as “resources|pages”.
+   */
   nouns: string;
   /** Which texts may mention the number; by default, all texts. */
   appliesTo?: (node: YamlNode) => boolean;
 }
 
-/** A hint for each sentence whose number or date may be wrong now. */
-export function countHints(content: ContentSnapshot, published: ContentSnapshot | undefined): Problem[] {
+/**
+ * A hint for each text whose number or date fitted the published content and may be wrong now. Without published
+ * content, there are no hints.
+ */
+export function outdatedNumberAndDateHints(
+  content: ContentSnapshot,
+  published: ContentSnapshot | undefined,
+): Problem[] {
   if (published === undefined) return [];
   const isEnglish = languageOf(content).startsWith('en');
   const counts = isEnglish ? changedCounts(published, content) : [];
@@ -96,7 +107,7 @@ function checklistItemCount(published: ContentSnapshot, content: ContentSnapshot
   };
 }
 
-/** A number in words or digits. */
+/** A regular expression that matches a number in words or digits. */
 const numberPattern = (number: number): string =>
   [numberWords[number], String(number)].filter((word) => word !== undefined).join('|');
 
@@ -121,7 +132,10 @@ interface ChangedList {
   now: number;
 }
 
-/** The lists on pages whose sections other sentences link to, such as "the six points". */
+/**
+ * The lists whose number of items has changed. Each is the only list of its section. A text may link to the section and
+ * count its items, as in “the six points”.
+ */
 function changedLists(published: ContentSnapshot, content: ContentSnapshot): ChangedList[] {
   const listsOf = (file: SourceFile) =>
     file.root.at('sections').items.flatMap((section) => {
@@ -144,7 +158,10 @@ function changedLists(published: ContentSnapshot, content: ContentSnapshot): Cha
   });
 }
 
-/** The problem of a text with a link to a changed list, if the words of the link count the items of the list. */
+/**
+ * The problem of a text that links to a changed list and still names the published number of its items in the label of
+ * the link.
+ */
 function listLinkProblem(node: TextNode, { page, sectionId, before, now }: ChangedList): Problem[] {
   const address = RegExp.escape(resourcePath(page.slug));
   // On the page with the list, a link may leave out the address of the page.
@@ -168,7 +185,10 @@ const programmeMonths = (content: ContentSnapshot): Month[] =>
     ),
   );
 
-/** The year in which a month of the programme lies; undefined for other months. */
+/**
+ * The calendar year of each month of the programme, as a map. The map is empty if the programme has no months or no
+ * year.
+ */
 function yearsOfMonths(content: ContentSnapshot): ReadonlyMap<Month, number> {
   const months = programmeMonths(content);
   const year = partialContent(content).programme[0]?.data.year;
@@ -215,8 +235,9 @@ function dateHints(
 }
 
 /**
- * A hint for each text with dates of another year of the programme, including dates after its end. A date that has
- * replaced another published date is skipped, because somebody has already updated it.
+ * If the programme was moved to another year, a hint for each text that contains dates of the published year or the
+ * year after it, in which the programme may end. A date that differs from the published date at the same position is
+ * skipped, because somebody has already updated it.
  */
 function datesOfYear(
   nodes: readonly TextNode[],
