@@ -10,12 +10,15 @@ import * as channel from './channel-events.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 
 /**
- * The payload of the error overlay. It is marked as already enhanced, so that Astro does not look for the source of a
- * thrown error.
+ * The payload of the error overlay. It is marked as prepared, so that Astro does not search for the source of a thrown
+ * error.
  */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
-/** Finds words in changed texts that the dictionary does not contain, as lines of a note. */
+/**
+ * Finds the words in changed texts that the spelling dictionary does not contain. Returns the lines of a note about
+ * them.
+ */
 type FindUnknownWords = (
   root: string,
   published: ContentSnapshot,
@@ -23,8 +26,8 @@ type FindUnknownWords = (
 ) => Promise<string[]>;
 
 /**
- * The integration for people who write content with `npm run dev`: pages update when content/ changes, problems are
- * shown over them, and the toolbar finds the source of a sentence and edits it.
+ * The Astro integration for people who write content with `npm run dev`. Pages update when content/ changes, problems
+ * are shown in an overlay, and with the toolbar, people find where a sentence is written and edit it.
  */
 export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroIntegration {
   return {
@@ -42,17 +45,17 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
       },
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
         const { ws, middlewares, environments, httpServer } = server;
-        // The module is imported only in the dev server. A build loads this file too, and would load the two hundred
-        // modules of the content check twice.
+        // This import is dynamic, so that it happens only in the dev server. A build loads this file too, and would
+        // otherwise load the two hundred modules of the content check twice.
         const { ContentEditor } = await import('./content-editor.ts');
         const editor = new ContentEditor(contentParentFolder());
         const { workingContent } = editor;
-        /** The error overlay for the current problems; undefined if there are none. */
+        /** The error overlay with the current problems; undefined if there are none. */
         let currentOverlay: OverlayPayload | undefined;
         let isOverlayOpen = false;
         const showProblems = (isNewConnection: boolean) => {
-          // Unfinished texts of a template are not shown, because the overlay would hide the page from the person who
-          // is replacing them.
+          // Unfinished template texts are not shown, because the overlay would hide the page from the person who is
+          // replacing them.
           const problems = workingContent.state.problems.filter(
             ({ isUnfilledTemplate }) => !isUnfilledTemplate,
           );
@@ -63,7 +66,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           ws.send(currentOverlay);
           isOverlayOpen = true;
         };
-        /** Closes the overlay by reloading the page, which is the only way, if there are no problems any more. */
+        /** Closes the overlay if there are no problems any more. Reloading the page is the only way to close it. */
         const closeOverlay = () => {
           if (!isOverlayOpen || currentOverlay) return;
           isOverlayOpen = false;
@@ -75,21 +78,22 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           try {
             await refreshContent?.({});
           } finally {
-            // Before Astro has replaced its content, a reload would show the old content or, after a start with
-            // problems, the error that no content was loaded.
+            // The page is reloaded only after Astro has loaded the new content. Before that, it would show the old
+            // content or, if the server was started with problems, the error that no content was loaded.
             closeOverlay();
           }
         });
         watchFolders(join(contentParentFolder(), 'content'), () => void refresh());
-        // If a page cannot be rendered, Astro sends a second error shortly afterwards that does not contain the cause.
-        // It must not replace the first one.
+        // If a page cannot be rendered, Astro sends a second error shortly after the first. The second error does not
+        // contain the cause, so the overlay with the cause is sent in its place.
         const send = ws.send.bind(ws);
         ws.send = (payload: HotPayload | string, data?: unknown) => {
           if (typeof payload === 'string') send(payload, data);
           else send(payload.type === 'error' ? (currentOverlay ?? payload) : payload);
         };
-        // A page that is loading while Astro announces an update does not receive the announcement, although it may
-        // have been rendered with the old content.
+        // A page that is still loading when Astro announces an update misses the announcement, and may have been
+        // rendered with the old content. Each page therefore gets the time of the last update in a header, sends it
+        // back when it has loaded, and is reloaded if there was a later update.
         middlewares.use((_, response, next) => {
           response.setHeader(
             'Server-Timing',
@@ -126,7 +130,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
   };
 }
 
-/** The time at which Astro last replaced its content store; 0 before the first time. */
+/** The time at which Astro last loaded the content, as a timestamp; 0 if it has not loaded any. */
 const lastContentUpdate = (environments: ViteDevServer['environments']): number =>
   Math.max(
     ...Object.values(environments).map(
@@ -135,8 +139,7 @@ const lastContentUpdate = (environments: ViteDevServer['environments']): number 
   );
 
 /**
- * Serializes calls of `task`: a run starts only after the previous one has ended. All calls during a run share one
- * further run.
+ * Returns a function that runs `task`, but never twice at the same time. All calls during a run share one run after it.
  */
 function serialize(task: () => Promise<void>): () => Promise<void> {
   let lastRun = Promise.resolve();
@@ -153,9 +156,9 @@ function serialize(task: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Calls `onChange` after each change in a folder and in its direct subfolders, except of temporary files, whose names
- * begin with a dot. The watcher of Vite is not used, because it watches single files, and misses a write directly after
- * a file was replaced.
+ * Calls `onChange` after each change in a folder or its direct subfolders. Temporary files, whose names begin with a
+ * dot, are ignored. Vite's own watcher watches single files, and would miss a change directly after a file was
+ * replaced.
  */
 function watchFolders(root: string, onChange: () => void): void {
   const watchedFolders = new Set<string>();
@@ -180,9 +183,9 @@ function watchFolders(root: string, onChange: () => void): void {
 }
 
 /**
- * Whether a connection comes from a page of this dev server, so that it may write files. Vite also accepts connections
- * without an origin, and from any page that has read its token, which pages of other servers on the same machine can
- * do. In a web-based workspace, the host of the page is a host of the workspace that leads to the port of the server.
+ * Whether a connection comes from a page of this dev server. Only such a connection may change files. Vite's own check
+ * is not enough: it accepts connections without an origin, and from pages of other servers on the same computer that
+ * have read its token. In GitHub Codespaces, the page has another host than the server, which is also accepted.
  */
 function isTrustedOrigin({ origin, host }: IncomingHttpHeaders, port: number | undefined): boolean {
   const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env;
@@ -196,7 +199,7 @@ function isTrustedOrigin({ origin, host }: IncomingHttpHeaders, port: number | u
 const foreignOriginMessage =
   'Only pages of this server may change the content: open the address that npm run dev prints.';
 
-/** The toolbar apps: name, entry file and icon. */
+/** The apps in the dev toolbar: their names, entry files and icons. */
 const toolbarApps = [
   ['Edit', 'edit-app.ts', 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4'],
   ['Changes', 'changes-app.ts', 'M4 6h10M4 12h6M4 18h6M14 15l3 3l4-6'],
@@ -207,7 +210,7 @@ const toIcon = (iconPath: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="${iconPath}"/></svg>`;
 
 /**
- * The payload with the problems for the error overlay. The overlay of Astro inserts `message` as HTML, so texts of the
+ * The payload that shows problems in the error overlay. Astro's overlay inserts `message` as HTML, so the texts of the
  * content are escaped.
  */
 export function toOverlayPayload(problems: readonly Problem[], root: string): OverlayPayload {
@@ -220,7 +223,7 @@ export function toOverlayPayload(problems: readonly Problem[], root: string): Ov
       name,
       title: `${name}: ${summarise(problems)}`,
       message: problems.map((problem) => escapeText(formatProblem(problem))).join('<br><br>'),
-      // The overlay shows this text below the message, and copies it when the copy button is pressed.
+      // The overlay shows this text below the message. Its copy button copies the text.
       stack: formatReport(problems),
       plugin: 'content-authoring',
       ...(firstProblem && {

@@ -16,7 +16,9 @@ import {
 
 const panelState = sessionStore<{ isOpen?: boolean; message?: string }>('content-changes');
 
-/** Lists the differences from the published content in words, with the actions for each. */
+/**
+ * The toolbar app that lists all differences from the published content, with buttons to show or revert each of them.
+ */
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
@@ -33,7 +35,10 @@ export default defineToolbarApp({
       void refreshChanges();
     }
 
-    /** Runs an action, and reports the result, both here and after the page has been reloaded. */
+    /**
+     * Runs an action and shows its result. The result is also stored, so that it is shown again after the page was
+     * reloaded.
+     */
     async function runAction(request: EditRequest) {
       const { successMessage, refusal = '' } = await sendRequest(request);
       panelState.set({ isOpen: true, message: successMessage ?? refusal });
@@ -61,7 +66,7 @@ export default defineToolbarApp({
         ),
         unknownWordsList,
       );
-      // If the focused element was removed, the heading takes the focus.
+      // If the element that had the focus was removed, the focus moves to the heading.
       if (activeElement) heading.focus({ preventScroll: true });
       const count = differences.changes.length;
       const noChangesMessage = differences.hasUnreadableFiles
@@ -115,11 +120,11 @@ export default defineToolbarApp({
   },
 });
 
-/** A list below a heading; nothing if the list is empty. */
+/** A heading with a list below it. Empty if the list has no items. */
 const listSection = (title: string, items: Parameters<typeof createList>[0], kind?: string) =>
   items.length === 0 ? [] : [createElement('h3', {}, title), createList(items, kind)];
 
-/** A value before and after, or a sentence about it. */
+/** A paragraph that shows a value with its changed parts marked, or a sentence about the change. */
 function renderDetail(detail: EntryDetail): HTMLElement {
   if ('note' in detail) return createElement('p', {}, toPlainText(detail.note));
   const segments = detail.segments.map(({ change, text }) =>

@@ -1,10 +1,10 @@
-/** The messages between toolbar and dev server on Vite's own channel. */
+/** The events that the dev toolbar and the dev server exchange through Vite's WebSocket. */
 export const editRequestEvent = 'content-edit:request';
 export const editResponseEvent = 'content-edit:response';
 
 /**
- * The event that a page sends after loading, with the time of the content from which it was rendered, as in the header
- * below.
+ * The event that a page sends when it has loaded. It contains the time of the content from which the page was rendered,
+ * which the page has received in the Server-Timing header under the name below.
  */
 export const pageContentTimeEvent = 'content-page:content-time';
 export const contentTimeMetric = 'content';
@@ -12,5 +12,8 @@ export const contentTimeMetric = 'content';
 /** The event that the server sends after it has read content/ again. */
 export const contentChangedEvent = 'content:changed';
 
-/** The event that the server sends after the list of differences, with the unknown words in the changed texts. */
+/**
+ * The event that the server sends some time after the list of changes. It contains the words in changed texts that the
+ * spelling dictionary does not contain.
+ */
 export const unknownWordsEvent = 'content:unknown-words';

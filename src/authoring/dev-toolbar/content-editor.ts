@@ -29,12 +29,12 @@ const pickedTextSchema = z.object({
   exactTexts: pageTextsSchema,
 });
 const pathSchema: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
-/** A text or a choice in the content: its file and its path. */
+/** Where a text or a choice is in the content: its file and its path. */
 const textLocationSchema = z.object({ file: z.string(), path: pathSchema });
-/** The location of a text or a choice, with the text that it had when the page was opened. */
+/** A location with the text that was there when the page opened it. If it differs now, somebody else has changed it. */
 const originalTextSchema = textLocationSchema.extend({ originalText: z.string() });
 const yearSchema = z.object({ year: z.string(), firstMonth: z.string(), monthsPerPhase: z.string() });
-/** The requests of a page. They are validated, because anything may arrive over the channel. */
+/** The requests that a page may send. They are validated, because any message may arrive through the WebSocket. */
 const editRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('findText'), picked: pickedTextSchema }),
   textLocationSchema.extend({ type: z.literal('openText') }),
@@ -42,7 +42,8 @@ const editRequestSchema = z.discriminatedUnion('type', [
     type: z.enum(['validate', 'save', 'overwrite', 'saveFixed']),
     text: z.string(),
   }),
-  // An action on a list item that is, or contains, a text. `depth` is the length of the path of the item.
+  // An action on a list item that contains the text or is the text. `depth` is the length of the path of the item, so
+  // that a text inside several items can name the right one.
   originalTextSchema.extend({ type: z.literal('listAction'), depth: z.int(), action: z.enum(listActions) }),
   z.object({ type: z.literal('listChanges') }),
   z.object({ type: z.literal('revert'), id: z.string() }),
@@ -58,34 +59,34 @@ export interface EditResponse {
   /** The id of the request. */
   requestId?: unknown;
   matches?: ReturnType<typeof findPickedText>;
-  /** The requested text; after an item was added or moved, the first text of the item. */
+  /** The text that the page has asked for. After an item was added or moved, it is the first text in this item. */
   editableText?: EditableText;
-  /** A message about what was done. */
+  /** What was done, as a sentence for the user of the toolbar. */
   successMessage?: string;
   refusal?: string;
-  /** The problems that the change would add. Without such problems, the change can be saved. */
+  /** The problems that the change would cause. If there are none, the change can be saved. */
   problems?: readonly string[];
-  /** Whether safe fixes exist for all of these problems, so that the change can be saved with the fixes. */
+  /** Whether all of these problems have safe fixes, so that the change can be saved together with them. */
   isFixable?: boolean;
-  /** Whether somebody else has changed the text since the page was opened. */
+  /** Whether somebody else has changed the text since the page opened it. */
   hasConflict?: boolean;
-  /** Further notes about the change. */
+  /** Further sentences about the change. */
   notes?: readonly string[];
   differences?: PublishedDifferences;
-  /** A preview of the changes. */
+  /** One line for each value that would change. */
   previewLines?: readonly string[];
-  /** The kinds of entries that can be created, with descriptions. */
+  /** The kinds of entry that can be created, each with a description. */
   entryKinds?: readonly { kind: string; description: string }[];
-  /** The address of a new page. */
+  /** The address of the page that was created. */
   pageUrl?: string;
 }
 
-/** Thrown if a request cannot be fulfilled. The message is for the user of the toolbar. */
+/** Thrown if a request cannot be fulfilled. The message is shown to the user of the toolbar. */
 class Refusal extends Error {}
 
 /**
- * Handles the requests of a page for the content on disk. Each change is checked before it is written, and can be
- * undone.
+ * Handles the requests of the dev toolbar for the content on disk. Each change is checked before it is written, and can
+ * be reverted later.
  */
 export class ContentEditor {
   private readonly root: string;
@@ -99,7 +100,7 @@ export class ContentEditor {
     this.workingContent = new WorkingContent(root, git);
   }
 
-  /** Handles any request of a page. */
+  /** Handles any message of a page. A message that is not a valid request gets a refusal. */
   respond(message: unknown): EditResponse {
     const { data } = editRequestSchema.safeParse(message);
     try {
@@ -152,7 +153,8 @@ export class ContentEditor {
     const { problems, notes, fixedFile } = plan;
     const validation = { problems, notes, isFixable: fixedFile !== undefined };
     if (type === 'validate') return validation;
-    // The text was already saved by a previous request whose response was lost.
+    // The text is already as it should be, although it was not at first. An earlier request has saved it, but its
+    // response did not arrive.
     if (currentText === newText && currentText !== originalText)
       return { successMessage: `Saved in ${file}.` };
     if (currentText !== originalText && type !== 'overwrite')
@@ -216,7 +218,8 @@ export class ContentEditor {
   }
 
   /**
-   * Creates a page or an entry. If exactly one page lists entries of this kind, the new entry is added to that list.
+   * Creates a page or another entry from a template. If exactly one page lists entries of this kind, the new entry is
+   * added to its list. Without a kind, the available kinds are returned.
    */
   private createEntry({ kind, slug }: RequestOfType<'createEntry'>): EditResponse {
     const tree = folderTree(this.root);
@@ -259,7 +262,10 @@ export class ContentEditor {
     return this.writeAll(files, `The programme is ${period} now. “Changes” lists what to read again.`);
   }
 
-  /** Writes all files or none, and reports the result. */
+  /**
+   * Writes all files. If one of them cannot be written, those that were already written are restored, and a Refusal is
+   * thrown.
+   */
   private writeAll(files: readonly PendingWrite[], successMessage: string): EditResponse {
     for (const [index, file] of files.entries()) {
       const failure = writeContentFile(this.root, file);
@@ -271,7 +277,7 @@ export class ContentEditor {
     return { successMessage };
   }
 
-  /** An editable text or choice in a file that the site reads. */
+  /** Finds the text or choice at a location. Throws a Refusal if it does not exist or cannot be edited. */
   private findEditableNode({ file, path }: TextLocation): TextNode {
     const { content, parseProblems } = this.workingContent.state;
     const source = content.files.find(({ path }) => path === file);

@@ -20,7 +20,7 @@ import { createNormalizingTextField } from './text-field.ts';
 
 const { get: getEditSession, set: setEditSession } = editSession;
 
-/** Finds the source of text on the page, and edits it. */
+/** The toolbar app that finds where a text of the page is written in the content, and edits it. */
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
@@ -63,7 +63,10 @@ export default defineToolbarApp({
       canLeave = showEditForm(panel, draft, (textLocation) => void openText(textLocation), finishEditing);
     }
 
-    /** Shows the result now and after a reload of the page. After the reload, the next text to write is opened. */
+    /**
+     * Shows the result of an edit. It is also stored, so that it is shown again after the page was reloaded. If a new
+     * item was added, its first text is then opened.
+     */
     function finishEditing({ successMessage, editableText }: EditResponse) {
       setEditSession({ isOpen: true, message: successMessage, openFirst: editableText });
       picker.show();
@@ -72,10 +75,10 @@ export default defineToolbarApp({
   },
 });
 
-/** The pause in typing, in milliseconds, before the text is checked. */
+/** The text is checked when nobody has typed for this time, in milliseconds. */
 const validationDelay = 300;
 
-/** The labels of the actions on a list item, in order. */
+/** The labels of the buttons for list items, in the order of the buttons. */
 const actionLabels: Readonly<Record<ListAction, string>> = {
   add: 'Add one below',
   up: 'Move up',
@@ -84,12 +87,15 @@ const actionLabels: Readonly<Record<ListAction, string>> = {
 };
 
 /**
- * How to save a text: only if there are no problems and no conflict, or also over the text of somebody else, or with
- * fixes for its problems.
+ * How a text is saved. 'save' works only without problems and conflicts. 'overwrite' also replaces a text that somebody
+ * else has changed meanwhile. 'saveFixed' saves the text together with the fixes for its problems.
  */
 type SaveMode = 'save' | 'overwrite' | 'saveFixed';
 
-/** The buttons for the actions on a list item that is, or contains, the edited text. */
+/**
+ * The buttons with which a list item can be moved, deleted or duplicated. The edited text is in this item, or is the
+ * item.
+ */
 function createItemActions(
   { label, actions, removalNote }: EditableText['items'][number],
   runAction: (action: ListAction) => void,
@@ -104,7 +110,7 @@ function createItemActions(
   );
 }
 
-/** The problems of an edit, buttons for the possible next steps, and notes. */
+/** The elements below the text field: the problems of an edit, buttons for what can be done about them, and notes. */
 function createResult(
   { problems = [], notes = [], refusal, isFixable, hasConflict }: EditResponse,
   save: (mode: SaveMode) => void,
@@ -121,7 +127,7 @@ function createResult(
   ];
 }
 
-/** The callbacks of the controls in the form. */
+/** The callbacks for the controls of the edit form. */
 interface EditFormActions {
   handleInput: () => void;
   save: () => void;
@@ -130,7 +136,7 @@ interface EditFormActions {
   runListAction: (depth: number, action: ListAction) => void;
 }
 
-/** Creates the elements of the form for a text or a choice. */
+/** Creates the edit form for a text or a choice, with all its elements. */
 function createEditForm(
   editableText: EditableText,
   { setStatus, editorButton }: Panel,
@@ -168,8 +174,8 @@ function createEditForm(
 }
 
 /**
- * Shows the form for a text or a choice. The draft is stored in the tab until it is saved. The form switches to another
- * text or closes after saving, or after unsaved changes were discarded. Returns a function that tells whether the form can be left.
+ * Shows the edit form for a text or a choice. What is typed is stored in the browser tab until it is saved. Returns a
+ * function that tells whether the form can be left without losing unsaved changes.
  */
 function showEditForm(
   panel: Panel,
@@ -223,8 +229,8 @@ function showEditForm(
 
   async function save(mode: SaveMode) {
     clearTimeout(validationTimer);
-    // The draft is stored as being saved. If the server stops before it responds, saving is retried after the page has
-    // been reloaded.
+    // The stored draft is marked as being saved. If the server stops before it responds, the text is saved again after
+    // the page was reloaded.
     saveDraft(true);
     await submit({ type: mode, ...editedText() });
   }
@@ -239,7 +245,10 @@ function showEditForm(
     (response.hasConflict === true ? problemArea.querySelector('button') : field)?.focus();
   }
 
-  /** Whether leaving the form would lose nothing; otherwise shows a message. */
+  /**
+   * Whether the form can be left because nothing has been changed. If something has, a message asks the user to save or
+   * cancel.
+   */
   function canLeave(): boolean {
     if (field.value === originalText) return true;
     setStatus('Save your words or cancel first.');
@@ -252,13 +261,13 @@ function showEditForm(
   setStatus('Control and Enter saves it.');
   handleInput();
   field.focus();
-  // Selects the placeholder of a new item.
+  // The placeholder text of a new item is selected, so that typing replaces it.
   if (text.startsWith('‹') && 'select' in field) field.select();
   if (isSaving) void save('save');
   return canLeave;
 }
 
-/** A sentence about the pages that show a text, if there are several. */
+/** A sentence that names the pages on which a text is shown. '' if it is shown on only one. */
 function describePages(pageUrls: readonly string[]): string {
   const listedPages = pageUrls.length > 4 ? [...pageUrls.slice(0, 4), '…'] : pageUrls;
   return pageUrls.length > 1 ? `It is read on ${pageUrls.length} pages: ${listedPages.join(', ')}.` : '';

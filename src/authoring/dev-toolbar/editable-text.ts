@@ -6,7 +6,7 @@ import { safetyLimit } from '../../model/schemas/schema-builders.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
 import type { WorkingContent } from './working-content.ts';
 
-/** A text or a choice with everything that the form for editing it needs. */
+/** A text or a choice, with everything that the edit form shows about it. */
 export type EditableText = ReturnType<typeof toEditableText>;
 
 export function toEditableText(workingContent: WorkingContent, node: TextNode) {
@@ -19,21 +19,21 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     file: file.path,
     path,
     where: node.where,
-    /** The position for an external editor. */
+    /** The position in the file, with which the text can be opened in an external editor. */
     filePosition: node.location,
-    // For an item of a list, the description may be in the schema of the list.
+    // For a list item, the schema may describe the whole list and not the item.
     help: meta.description ?? node.ancestor().meta.description ?? '',
-    /** The maximum number of characters that fit the layout. */
+    /** The maximum number of characters; undefined if the only limit is the one that protects against huge files. */
     limit: meta.lengthReason === safetyLimit.reason ? undefined : maxLengthOf(schema),
-    /** The available choices, with their labels. */
+    /** The values that can be chosen, with their labels; undefined if any text can be entered. */
     choices: allowedChoices(content, node),
     text: withoutTrailingNewlines(node),
     hasLinks: node.isProse,
     language: languageOf(content),
     pageUrls: pagesAffectedBy(content, node),
-    /** The surrounding list items, innermost first. */
+    /** The list items that contain the text, or are the text, the innermost first. */
     items: enclosingItems(node).map((item) => toListItem(workingContent, content, item)),
-    /** The choices in the same group as this one. */
+    /** The other choices in the same group, which can be edited from the same form. */
     siblingChoices: siblingChoices.map((sibling) => ({
       file: file.path,
       path: sibling.path,
@@ -45,18 +45,19 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
 const maxLengthOf = (schema: unknown) =>
   schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 
-/** The text without the line end after its last line, which is invisible. */
+/** The text without line breaks at its end, because these would be invisible in the text field. */
 export const withoutTrailingNewlines = ({ text }: TextNode): string => text.replace(/\n*$/, '');
 
-/** The list items at or around a node, innermost first. */
+/** The list items that contain a node, or are the node, the innermost first. */
 const enclosingItems = (node: YamlNode): YamlNode[] =>
   [node, ...node.ancestors].filter(({ key }) => typeof key === 'number');
 
-/** The possible actions on an item, and why it cannot be deleted. */
+/** The actions that are possible for a list item and, if it cannot be deleted, the reason. */
 function toListItem(workingContent: WorkingContent, content: ContentSnapshot, item: YamlNode) {
   const actions = listActions.filter((action) => {
     const edits = itemEdits(content, item, action);
-    // Deleting an item to which other places refer is offered too: these references have to be changed first.
+    // Deleting an item is also offered if references to it would be broken. The user is then told to change these
+    // references first.
     return edits && (action !== 'add' || workingContent.planEdits(item, edits).problems.length === 0);
   });
   const isOnly = item.ancestor().items.length === 1;
@@ -69,7 +70,7 @@ function toListItem(workingContent: WorkingContent, content: ContentSnapshot, it
   };
 }
 
-/** The allowed values of a choice, with their labels. */
+/** The values that can be chosen for a node, with their labels. Undefined if the node is not a choice. */
 export function allowedChoices(
   content: ContentSnapshot,
   node: YamlNode,

@@ -10,7 +10,7 @@ import {
   createRow,
 } from './toolbar-panel.ts';
 
-/** Creates a page or an entry, or moves the programme to another year. */
+/** The toolbar app that creates a page or another entry, or moves the programme to another year. */
 export default defineToolbarApp({
   init(...toolbar) {
     const { sendRequest, runAction, setStatus, show } = createPanel('New', toolbar, () => void showForms());

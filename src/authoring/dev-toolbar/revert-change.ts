@@ -5,18 +5,24 @@ import { childRanges, type FileTextEdit, itemEdit } from '../content-files/write
 import { roundTrips, valueRange } from '../content-files/write-value.ts';
 import type { ReportedChange } from '../review/reported-changes.ts';
 
-/** A difference between two states of the content. */
+/**
+ * A change between the published and the current content, with the node before and after it. Either node is undefined
+ * if the value was added or removed.
+ */
 type Difference = Pick<ReportedChange, 'entry'> & {
   before: YamlNode | undefined;
   after: YamlNode | undefined;
 };
 
-/** Finds the current node for a list item or a file of the earlier content; undefined if it was removed. */
+/**
+ * A function that finds the current node of a published list item or of the root of a published file, even if it was
+ * moved or renamed. Undefined if it was removed.
+ */
 type CurrentNode = (before: YamlNode) => YamlNode | undefined;
 
 /**
- * The edits that revert one difference by restoring the original bytes and changing nothing else; undefined if that is
- * not possible. Each edit is parsed again before it is accepted.
+ * The edits that revert one change. They restore the published source text and change nothing else, which is verified
+ * by parsing the result. Undefined if this is not possible.
  */
 export function revertEdits(
   difference: Difference,
@@ -37,7 +43,10 @@ export function revertEdits(
   return removalEdits && restorationEdits && [...removalEdits, ...restorationEdits];
 }
 
-/** Whether a change moved a part of an added or removed value. Such moves are reverted separately. */
+/**
+ * Whether a change has moved a part of a value out of or into the value that was added or removed. That move has to be
+ * reverted first, because it is a change of its own.
+ */
 const movesPartOf = (change: Difference, { before, after }: Difference): boolean =>
   change.entry.type === 'moved' &&
   change.after !== after &&
@@ -46,7 +55,7 @@ const movesPartOf = (change: Difference, { before, after }: Difference): boolean
 const isWithin = (node: YamlNode | undefined, ancestor: YamlNode | undefined): boolean =>
   node !== undefined && ancestor !== undefined && node.isWithin(ancestor);
 
-/** Whether all of these lists contain the same items, in any order. */
+/** Whether all of these lists contain the same items. Their order does not matter. */
 const haveSameItems = (...lists: (readonly YamlNode[])[]): boolean =>
   new Set(lists.map((items) => JSON.stringify(items.map(({ value }) => JSON.stringify(value)).toSorted())))
     .size === 1;
@@ -54,7 +63,10 @@ const haveSameItems = (...lists: (readonly YamlNode[])[]): boolean =>
 const toFileEdits = (file: SourceFile, edit: TextEdit | undefined): FileTextEdit[] | undefined =>
   edit && [{ file, edit }];
 
-/** The edit that restores the earlier source of a value. */
+/**
+ * The edit that writes the published source of a value in place of the current one. Undefined if the file would not be
+ * as expected afterwards.
+ */
 function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined {
   const replacement = (earlier: SourceRange, { start, end }: SourceRange): TextEdit => ({
     start,
@@ -74,28 +86,32 @@ type SourceRange = Pick<TextEdit, 'start' | 'end'>;
 const rangeOf = ({ parent, key, file }: YamlNode) =>
   parent ? childRanges(parent).get(key) : { start: 0, end: file.text.length };
 
-/** The edit that deletes a field or an item. */
+/** The edit that deletes a field or a list item. Undefined if nothing else can be left as it is. */
 function removeNode(node: YamlNode): TextEdit | undefined {
   const { file, parent, key } = node;
   const range = rangeOf(node);
   if (range === undefined || parent === undefined) return undefined;
   if (typeof key === 'number') return itemEdit(node, 'remove', (id) => id);
-  // The first field of an item follows its dash.
+  // The range includes the line break after the field. The first field of a list item is on the line of the dash, so
+  // the next field takes its place there.
   const edit = { start: range.start, end: range.end + 1, newText: '' };
   const withoutField = (value: unknown) =>
     Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== key));
   return roundTrips(file, [edit], parent.path, withoutField) ? edit : undefined;
 }
 
-/** A possible way to insert a node again: where, and the earlier source to insert there. */
+/** A place where a removed node may be inserted again, and the published source that is inserted there. */
 interface Insertion {
   offset: number;
   source: string;
-  /** The position of the node in a list. */
+  /** The index of the node in its list after the insertion. */
   index: number;
 }
 
-/** The edit that restores a field or an item next to its former neighbour. */
+/**
+ * The edit that inserts a removed field or list item again, next to one of its published neighbours. Undefined if no
+ * place is possible.
+ */
 function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[] | undefined {
   const { parent, key, value } = before;
   const currentParent = parent && currentNodeOf(parent, currentNode);
@@ -112,8 +128,8 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
 }
 
 /**
- * The possible insertions: before the first former neighbour below that still exists, or after the last former
- * neighbour above that still exists.
+ * The places where a removed node may be inserted again: directly before the next published neighbour that still
+ * exists, or directly after the previous one.
  */
 function possibleInsertions(
   before: YamlNode,
@@ -136,7 +152,8 @@ function possibleInsertions(
   };
   const previous = siblings.slice(0, position).flatMap(currentPlaceOf).at(-1);
   const [next] = siblings.slice(position + 1).flatMap(currentPlaceOf);
-  // Removing the node has also removed the lines between this node and the next one, so they are restored too.
+  // The deletion of the node has also removed the lines between it and the next node, such as blank lines, so they are
+  // inserted with it.
   const beforeNext = next &&
     rangeBelow && {
       offset: next.range.start,
@@ -153,8 +170,8 @@ function possibleInsertions(
 }
 
 /**
- * The current node that corresponds to an earlier node. Only list items and files can have moved, so any other node is
- * found through its parent.
+ * The current node of a published node. Only list items and files can have moved, so the node of a field is found
+ * through its parent.
  */
 function currentNodeOf(node: YamlNode, currentNode: CurrentNode): YamlNode | undefined {
   const { parent, key } = node;

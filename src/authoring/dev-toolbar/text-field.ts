@@ -1,22 +1,30 @@
 import type { EditableText } from './editable-text.ts';
 
-/** The quotation marks of languages in which no space separates them from the quotation. */
+/**
+ * The quotation marks of a language, double ones first. Languages that put a space between the mark and the quotation,
+ * such as French, are left out.
+ */
 const quotationMarks: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘' };
 
-/** The normalized input, and what was changed. */
-interface NormalizedInput {
+/**
+ * The text to insert into a text field, and a message for each change that was made to what somebody has typed or
+ * pasted.
+ */
+interface PreparedText {
   text: string;
   messages: string[];
 }
 
 /**
- * Normalizes typed or pasted text for the content, and lists the changes. `before` is the text in front of the cursor,
- * `selected` is the selected text if it may become a link, and `origin` is the origin of the dev server.
+ * Prepares typed or pasted text before it is inserted. No-break spaces become plain spaces, straight quotation marks
+ * become typographic ones, and an address that is pasted over selected text makes a link of this text. `before` is the
+ * text in front of the cursor. `selected` is the selected text, or '' if no links are allowed. `origin` is the address
+ * of the dev server, which is removed from addresses of the site.
  */
-export function normalizeInput(
+export function prepareInsertedText(
   typed: string,
   context: Record<'before' | 'selected' | 'language' | 'origin', string>,
-): NormalizedInput {
+): PreparedText {
   const { before, selected, language, origin } = context;
   const messages: string[] = [];
   let text = typed;
@@ -33,13 +41,16 @@ export function normalizeInput(
   replaceText(withoutOrigin, 'The address of a page here was put without that of your machine.');
   const linkText = selected.trim();
   const withLink = selected.replace(linkText, () => `[${linkText}](${text.trim()})`);
-  // If the selected text may be the text of a link, it becomes a link to the pasted address. Otherwise, the address
+  // If the selected text can be the text of a link, it becomes a link to the pasted address. Otherwise, the address
   // replaces it.
   if (/^[^[\]\n/]+$/.test(linkText)) replaceText(withLink, 'The words were kept, as a link to the address.');
   return { text, messages };
 }
 
-/** Replaces straight quotation marks by those of the language, except in code and after a digit. */
+/**
+ * Replaces straight quotation marks by the typographic ones of the language. Marks in code stay, and so do marks after
+ * a digit, because they mean inches or minutes.
+ */
 function withTypographicQuotes(typed: string, before: string, language: string): string {
   const languageMarks = quotationMarks[language.replace(/-.*/, '')];
   if (languageMarks === undefined) return typed;
@@ -54,7 +65,10 @@ function withTypographicQuotes(typed: string, before: string, language: string):
   });
 }
 
-/** A text field that normalizes what is typed or pasted, such as quotation marks, and reports what it has changed. */
+/**
+ * A text field that changes what is typed or pasted to what the content needs, such as typographic quotation marks, and
+ * reports each change.
+ */
 export function createNormalizingTextField(
   editableText: EditableText,
   setStatus: (message: string) => void,
@@ -64,7 +78,7 @@ export function createNormalizingTextField(
     if (event.data === null || event.isComposing) return;
     const before = field.value.slice(0, field.selectionStart);
     const selected = editableText.hasLinks ? field.value.slice(field.selectionStart, field.selectionEnd) : '';
-    const { text, messages } = normalizeInput(event.data, {
+    const { text, messages } = prepareInsertedText(event.data, {
       ...editableText,
       before,
       selected,
@@ -72,7 +86,7 @@ export function createNormalizingTextField(
     });
     if (messages.length === 0) return;
     event.preventDefault();
-    // execCommand is deprecated, but no other method preserves the undo history of the field.
+    // execCommand is deprecated, but there is no other way to insert text and keep the undo history of the field.
     document.execCommand('insertText', false, text);
     setStatus(messages.join(' '));
   });

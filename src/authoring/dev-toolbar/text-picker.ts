@@ -4,17 +4,15 @@ import { extractWords } from '../../model/text/similarity.ts';
 import { createButton, createElement, currentPageUrl, type Panel } from './toolbar-panel.ts';
 
 /**
- * Lets the user point at text on the page, or type a search, and choose one of the sources of that text. The picker is
- * active from `start` to `stop`, after `show` has put the search box into the panel. On a click elsewhere, `leaveForm`
- * first asks whether the current form may be left.
+ * Lets the user point at a text on the page or search for words, and choose one of the places where this text is
+ * written in the content. The picker reacts to the pointer between `start` and `stop`. `show` puts the search field
+ * into the panel. If the panel shows the edit form during a click on the page, `leaveForm` is called first; it keeps
+ * the form open if there are unsaved changes.
  */
 export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (match: SourceMatch) => void) {
   const { sendRequest, setStatus, show, editorButton } = panel;
   let lastSearchId = 0;
-  /**
-   * Whether the list of matches is fixed, because a click has found a source: the list then stays unchanged when the
-   * pointer moves.
-   */
+  /** Whether a click has selected the listed matches. The list then stays as it is while the pointer moves. */
   let isSelectionFixed = false;
   const searchInput = createElement('input', { type: 'search' });
   searchInput.oninput = () =>
@@ -34,7 +32,7 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
       type: 'findText',
       picked: { page: currentPageUrl(), ...picked },
     });
-    // Results of earlier searches are ignored, because the pointer may have moved on.
+    // The pointer may have moved on while the server was searching, so only the result of the last search is shown.
     if (searchId !== lastSearchId || !searchArea.isConnected) return;
     matchList.replaceChildren(...matches.map(renderMatch));
     const [firstMatch, ...otherMatches] = matches;
@@ -43,9 +41,9 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
       firstMatch ? `${pluralize(matches.length, 'place')}. A click opens it, to be changed.` : noMatchMessage,
     );
     isSelectionFixed = isClick && firstMatch !== undefined;
-    // The panel must not cover the selected text.
+    // The panel covers a part of the page, so the selected text is scrolled out from under it.
     if (isSelectionFixed) document.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest' });
-    // A click on text with a single source opens it.
+    // If a clicked text is written in only one place, it is opened at once.
     if (isSelectionFixed && firstMatch && otherMatches.length === 0) onPick(firstMatch);
   }
   const renderMatch = (match: SourceMatch) => {
@@ -71,15 +69,15 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
     if (!isSelectionFixed && searchArea.isConnected && isOnPage(event)) pickAt(event, false);
   };
   const onClick = (event: MouseEvent) => {
-    // Clicks by keyboard are not intercepted, because keyboard users have the search box.
+    // A click that the keyboard has caused is not intercepted. Keyboard users search for the text in the search field.
     if (!isOnPage(event) || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
     if (!searchArea.isConnected) leaveForm();
     if (searchArea.isConnected) pickAt(event, true);
   };
-  // A style for the page while texts can be picked: pseudo-elements, such as the link that covers a card, ignore the
-  // pointer, and there is space below the page for the panel.
+  // Styles for the page while the picker is active. Pseudo-elements, such as the link that covers a whole card, would
+  // hide the text from the pointer, so they ignore it. Space is added below the page, because the panel covers its end.
   const pageStyle = createElement('style');
   pageStyle.textContent = `
     *::before, *::after { pointer-events: none !important; }
@@ -110,14 +108,19 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
 }
 
 /**
- * How many enclosing elements are sent, from the paragraph outwards. Their texts distinguish the paragraph from other
- * places with the same words.
+ * How many elements around the pointer are sent to the server, from the paragraph outwards. Their texts tell the
+ * paragraph from other places with the same words.
  */
 const maxEnclosingTexts = 3;
-/** An element with more characters than this is not specific enough. */
+/**
+ * The text of an element is not sent if it has more characters than this, because it does not help to find the
+ * paragraph.
+ */
 const maxTextLength = 6000;
 
-/** The words at a point of the page with their context, and the element that contains them. */
+/**
+ * The texts at a point of the page for the search on the server, and the block-level element that contains the point.
+ */
 function textsAtPoint(target: Element, x: number, y: number) {
   const caret = caretAtPoint(target, x, y);
   const block = nearestBlock(target);
@@ -138,7 +141,7 @@ function textsAtPoint(target: Element, x: number, y: number) {
   };
 }
 
-/** The nearest block-level element, or the text element of a drawing. */
+/** The nearest block-level element around an element. In a drawing, it is the nearest <text> element. */
 function nearestBlock(target: Element): Element {
   const text = target.closest('svg text');
   if (text !== null) return text;
@@ -150,7 +153,10 @@ function nearestBlock(target: Element): Element {
   return element;
 }
 
-/** The placeholder, labels and accessible name of an element, which replace or supplement its text. */
+/**
+ * The placeholder, the accessible name and the labels of an element. They are searched too, because an input has no
+ * text of its own.
+ */
 function accessibleTextsOf(target: Element): string[] {
   const { labels } = target as Partial<HTMLInputElement>;
   const attributes = [target.getAttribute('placeholder'), target.getAttribute('aria-label')];
@@ -160,12 +166,13 @@ function accessibleTextsOf(target: Element): string[] {
 }
 
 function caretAtPoint(target: Element, x: number, y: number): CaretPosition | undefined {
-  // Older versions of Safari do not support caretPositionFromPoint. In these, the whole paragraph is the target.
+  // Older versions of Safari do not support caretPositionFromPoint. There, the whole paragraph is searched for and not
+  // a word in it.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   return position?.offsetNode instanceof Text && target.contains(position.offsetNode) ? position : undefined;
 }
 
-/** The text of a node, with a line break between blocks, and the index of the word at the caret. */
+/** The text inside a node, with a line break between blocks, and the index of the word at the caret. */
 function toPageText(root: Node, caret: CaretPosition | undefined): PageText {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let text = '';

@@ -40,7 +40,10 @@ export const createForm = (onSubmit: () => unknown, ...children: ElementChildren
 export const createSelect = (choices: readonly { value: string; label: string }[]): HTMLSelectElement =>
   createElement('select', {}, ...choices.map(({ value, label }) => new Option(label, value)));
 
-/** A panel of the toolbar with a status line. It is initialized when it is opened; Escape closes it. */
+/**
+ * Creates a panel in the dev toolbar with a status line. `onOpen` fills it each time that it is opened. Escape closes
+ * it.
+ */
 export function createPanel(
   name: string,
   toolbar: ToolbarArguments,
@@ -51,7 +54,8 @@ export function createPanel(
   const panelElement = createElement('astro-dev-toolbar-window', { role: 'region', ariaLabel: name });
   const status = createElement('p', { id: 'status', role: 'status' });
   const setStatus = (message: string) => (status.textContent = message);
-  // The shortcut of Astro works only while the toolbar is visible, and after a reload the toolbar is hidden.
+  // Astro's own Escape key handler works only while the toolbar is visible, and the toolbar is hidden after each
+  // reload.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') app.toggleState({ state: false });
   };
@@ -64,7 +68,7 @@ export function createPanel(
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
       onClose();
-      // The focus returns to the button of this panel in the toolbar.
+      // When the panel is closed, the focus moves to its button in the toolbar.
       const toolbarRoot = canvas.host.getRootNode() as ShadowRoot;
       toolbarRoot.querySelector<HTMLElement>(`button[data-app-id=content-${name.toLowerCase()}]`)?.focus();
     }
@@ -73,15 +77,15 @@ export function createPanel(
   return {
     setStatus,
     sendRequest,
-    /** Replaces the contents of the panel. */
+    /** Replaces the contents of the panel. The status line stays. */
     show: (...children: readonly HTMLElement[]) => panelElement.replaceChildren(...children, status),
-    /** Sends a request, and returns whether it succeeded. */
+    /** Sends a request and shows its result in the status line. Returns the response. */
     runAction: async (request: EditRequest) => {
       const response = await sendRequest(request);
       setStatus(response.successMessage ?? response.refusal ?? response.previewLines?.at(-1) ?? '');
       return response;
     },
-    /** A button that opens a file position in the user's own editor. */
+    /** A button that opens a position in a file in the user's own code editor. */
     editorButton: (filePosition: string) =>
       createButton('Open in your editor', () => {
         const sentMessage = 'Sent to your editor. If none opens, the terminal says why.';
@@ -94,25 +98,32 @@ export function createPanel(
 }
 export type Panel = ReturnType<typeof createPanel>;
 
-/** The time, in milliseconds, after which a missing response is reported. */
+/** If the server has not responded after this time, in milliseconds, a message says so. */
 const responseTimeout = 2500;
 const noResponseMessage =
   'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
 
-/** The panels of a page share one channel. */
+/**
+ * For each request without a response, the function that receives the response. All panels of a page share this map,
+ * because they share one connection.
+ */
 const pendingResponses = new Map<unknown, (response: EditResponse) => void>();
 let lastRequestId = 0;
 
-// While somebody is typing in a panel, or waiting for a response, a reload would lose text, so it is postponed.
+// Postpones a reload of the page while an edit form is open or a response is awaited, because typed text would be lost.
 import.meta.hot?.on('vite:beforeFullReload', function reloadWhenIdle(payload, attemptsLeft = 20) {
-  // The path is changed to that of another page, because Vite ignores reloads of other pages.
+  // Vite reloads a page only if the payload names its path. With the path of another page, Vite does nothing, and this
+  // function decides when to reload.
   payload.path = 'another.html';
   const isBusy = latestForm?.isConnected === true || (pendingResponses.size > 0 && attemptsLeft > 0);
   if (isBusy) window.setTimeout(reloadWhenIdle, 100, payload, attemptsLeft - 1);
   else location.reload();
 });
 
-/** Creates a function that sends requests to the server, and reports a missing response. */
+/**
+ * Creates a function that sends requests to the dev server. If a response does not come in time, the status line says
+ * so; the request may still be answered later.
+ */
 function createRequestSender(server: ToolbarArguments[2], setStatus: (message: string) => void) {
   server.on<EditResponse>(editResponseEvent, (response) => {
     pendingResponses.get(response.requestId)?.(response);
@@ -127,31 +138,38 @@ function createRequestSender(server: ToolbarArguments[2], setStatus: (message: s
   };
 }
 
-/** Stores a value in session storage until the tab is closed. The toolbar is not part of the published site. */
+/**
+ * Reads and writes a value in session storage, which is kept until the browser tab is closed. Only the dev toolbar uses
+ * it. The published site stores nothing.
+ */
 export const sessionStore = <Stored extends object>(storageKey: string) => ({
   get: () => JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Stored,
   set: (value: Stored) => sessionStorage.setItem(storageKey, JSON.stringify(value)),
 });
 
-/** The state of the Edit panel that survives a reload. The page is reloaded after each change of a content file. */
+/**
+ * What the Edit panel remembers in the browser tab, because the page is reloaded after each change of a content file.
+ */
 interface EditSession {
   isOpen?: boolean;
   message?: string | undefined;
-  /** The text to open first. */
+  /** The text to open when the panel is opened. */
   openFirst?: TextLocation | undefined;
-  /** The text that is being edited, with the current draft. */
+  /** The text that is being edited, with what has been typed so far. */
   draft?: { editableText: EditableText; text?: string; isSaving?: boolean } | undefined;
 }
 export type Draft = NonNullable<EditSession['draft']>;
 export const editSession = sessionStore<EditSession>('content-editor');
 
-/** The folder below which the site is served. */
+/** The path of the folder below which the site is served, without a slash at its end; '' for the root. */
 const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** The address of this page on the site. */
+/** The address of the current page within the site, such as /resources/x. */
 export const currentPageUrl = (): string => location.pathname.slice(basePath.length).replace(/(?<=.)\/$/, '');
 
-/** Navigates to one of these pages, preferring the current one, and opens a text there. */
+/**
+ * Opens one of these pages, and the Edit panel with a text on it. If the current page is one of them, it is reloaded.
+ */
 export function goTo(pageUrls: readonly string[], textLocation?: TextLocation): void {
   editSession.set({ isOpen: true, openFirst: textLocation });
   if (pageUrls.includes(currentPageUrl())) location.reload();

@@ -16,26 +16,29 @@ import { entryLabels, toPlainText } from '../review/report-model.ts';
 import { findStaleTexts } from '../review/stale-texts.ts';
 import { revertEdits } from './revert-change.ts';
 
-/** A planned change with its problems. */
+/** A planned edit of the content: the files to write, and the problems that this would cause. */
 export type EditPlan = ReturnType<WorkingContent['planEdits']>;
 export type PublishedDifferences = ReturnType<WorkingContent['differencesFromPublished']>;
 export type ChangeSummary = PublishedDifferences['changes'][number];
 export type ProblemSummary = PublishedDifferences['problems'][number];
 
-/** An attempt to revert changes: the files that it would write, and the problems that it would cause. */
+/** One try to revert changes: the files that would be written, and the problems that this would cause. */
 interface RevertAttempt {
   changes: readonly ReportedChange[];
   files: PendingWrite[];
   problems: Problem[];
 }
 
-/** The current content on disk and the published content, with the problems of the content and of planned changes. */
+/**
+ * The content on disk and the published content. It knows the problems of the content on disk, compares it with the
+ * published content, and plans changes without writing them.
+ */
 export class WorkingContent {
   private readonly tree: ContentTree;
   private readonly readCache: ReadCache = new Map();
   private lastState: CheckedContent | undefined;
   private readonly git: Git;
-  /** The published content is cached by its commit, because a commit never changes. */
+  /** The published content and its commit. It is read again only if another commit is published. */
   private publishedCache: { commit: string; content: ContentSnapshot } | undefined;
 
   constructor(root: string, git: Git) {
@@ -43,7 +46,7 @@ export class WorkingContent {
     this.git = git;
   }
 
-  /** Results for unchanged files are cached. */
+  /** The content on disk, read and checked. If no file has changed, the last result is returned. */
   get state(): CheckedContent {
     const state = new CheckedContent(this.tree, this.readCache);
     return (this.lastState = this.lastState?.fingerprint === state.fingerprint ? this.lastState : state);
@@ -53,12 +56,15 @@ export class WorkingContent {
     return toPendingWrites(this.tree, edits);
   }
 
-  /** The problems that writing these files would add. */
+  /** The problems that the content would have in addition if these files were written. */
   findNewProblems(files: readonly PendingWrite[]): Problem[] {
     return problemsAddedBy(this.state, this.stateAfter(files));
   }
 
-  /** Applies every fix to a file, and lists the changes; undefined if there is nothing to fix. */
+  /**
+   * Plans to apply all safe fixes to a file. The changes in `files` are assumed to be written already. Undefined if
+   * there is nothing to fix.
+   */
   planFileFix(path: string, files: readonly PendingWrite[] = [], published?: ContentSnapshot) {
     const tree = this.treeAfter(files);
     const readCache = new Map(this.readCache);
@@ -69,12 +75,13 @@ export class WorkingContent {
     return { path, before, after: fixed.after, descriptions };
   }
 
-  /** The effect of edits on the content, with the problems that they add. */
+  /** Plans edits in the file of a node: what would be written, and which problems this would cause. */
   planEdits({ file, path }: YamlNode, edits: readonly TextEdit[]) {
     const files = this.toPendingWrites(edits.map((edit) => ({ file, edit })));
     const stateAfter = this.stateAfter(files);
     const problems = problemsAddedBy(this.state, stateAfter);
-    // The names of surrounding items may contain the edited text.
+    // A problem at the edited text is shown without its position. The position in words is compared after the edit,
+    // because it may contain the edited text, such as the title of an item.
     const editedNode = stateAfter.content.files
       .find((sourceFile) => sourceFile.path === file.path)
       ?.root.at(...path);
@@ -89,14 +96,19 @@ export class WorkingContent {
       problems: problems.map((problem) =>
         isAtEditedNode(problem) ? problem.message : formatProblem(problem),
       ),
-      /** Further notes about the change. */
+      /** Further sentences for the user about the content as a whole. */
       notes: this.state.isBroken ? [brokenNote] : [],
-      /** The changed file with fixes for all of its problems; undefined if a problem would remain. */
+      /**
+       * The file with the edits and with fixes for all problems that they cause. Undefined if a problem would remain.
+       */
       fixedFile: fixedFile && this.findNewProblems([fixedFile]).length === 0 ? fixedFile : undefined,
     };
   }
 
-  /** The differences from the published content, computed on each call. */
+  /**
+   * All changes between the published content and the content on disk, with their problems. They are computed anew on
+   * each call.
+   */
   differencesFromPublished() {
     const { allChanges, staleTexts, revertEditsOf, later, published } = this.compareWithPublished();
     const { content, parseProblems } = this.state;
@@ -127,16 +139,16 @@ export class WorkingContent {
         problems: problemsIn(change),
       })),
       hasUnreadableFiles: later.unreadable.length > 0,
-      /** The problems at places that have not changed. */
+      /** The problems that are not inside any change. */
       problems: problemsIn(),
-      /** Texts that may be outdated because of a change elsewhere. */
+      /** Sentences that may be wrong now, because something that they name has changed. */
       staleTexts: staleTexts.map((problem) => this.summarizeProblem(problem, later)),
     };
   }
 
   /**
-   * The files that revert a change, together with other changes that would be invalid without it; no files if the
-   * change no longer exists or cannot be reverted.
+   * Plans to revert a change. If other changes would be invalid without it, they are reverted with it. No files are
+   * returned if the change does not exist any more or cannot be reverted.
    */
   planRevert(id: string) {
     const { allChanges, revertEditsOf } = this.compareWithPublished();
@@ -149,7 +161,10 @@ export class WorkingContent {
         throw error;
       }
     };
-    /** Adds changes that the problems mention to the attempt, one by one, as long as each solves a problem. */
+    /**
+     * Adds further changes to an attempt as long as problems remain. A change is added if a problem mentions its text,
+     * and if a problem is gone when it is reverted too.
+     */
     const withMentionedChanges = (attempt: RevertAttempt): RevertAttempt => {
       const solvesProblem = (other: RevertAttempt | undefined) =>
         other !== undefined && addedProblems(other.problems, attempt.problems).length > 0;
@@ -188,8 +203,8 @@ export class WorkingContent {
 
   private compareWithPublished() {
     const [publishedContent, currentContent] = [this.published, this.state.content];
-    // Files that are unreadable in one of the states are left out. Otherwise, such a file would look as if it had been
-    // added or removed.
+    // A file that cannot be read in one of the two states is left out of the comparison. It would otherwise look as if
+    // it had been added or removed.
     const unreadable = [...publishedContent.unreadable, ...currentContent.unreadable];
     const readableFiles = ({ files }: ContentSnapshot): SourceFile[] =>
       files.filter((file) => !unreadable.some(({ kind, slug }) => kind === file.kind && slug === file.slug));
@@ -207,7 +222,8 @@ export class WorkingContent {
         : later.files.find(({ path }) => path === node.file.path)?.root;
     };
     const revertEditsOf = (change: ReportedChange) => {
-      // An added or deleted file cannot be reverted here, because a file is more than one value.
+      // A file that was added or deleted as a whole cannot be reverted here, because edits can only change values in
+      // existing files.
       const isWholeFile =
         (change.after ?? change.before)?.parent === undefined && change.entry.type !== 'reordered';
       return isWholeFile ? undefined : revertEdits(change, allChanges, currentNode);
@@ -228,7 +244,7 @@ export class WorkingContent {
     return {
       file,
       filePosition: `${file}:${line}:${column}`,
-      /** The addresses of the pages that show the nearest text. */
+      /** The addresses of the pages that show the text nearest to the problem. */
       pageUrls: nearestText ? pagesAffectedBy(content, nearestText) : [],
       path: nearestText?.path,
       text: [where || `${file}:${line}`, message].join(': '),
@@ -248,9 +264,9 @@ export class WorkingContent {
 
 class CheckedContent {
   readonly content: ContentSnapshot;
-  /** Problems that were found while reading the files. */
+  /** The problems that were found while the files were read and parsed. */
   readonly parseProblems: readonly Problem[];
-  /** A text that is equal for two states of the content if all of their files are equal. */
+  /** A text by which two states are compared. It is equal if all files are equal. */
   readonly fingerprint: string;
   private cachedProblems: readonly Problem[] | undefined;
 
@@ -269,7 +285,7 @@ class CheckedContent {
     return (this.cachedProblems ??= checkSnapshot(this.content, this.parseProblems));
   }
 
-  /** Whether anything is wrong except starter text. */
+  /** Whether the content has other problems than unfilled templates. */
   get isBroken(): boolean {
     return this.problems.some(isMistake);
   }
@@ -278,28 +294,29 @@ class CheckedContent {
 const isMistake = ({ isUnfilledTemplate }: Problem): boolean => isUnfilledTemplate !== true;
 
 /**
- * The problems that a change of the content adds. If the content was invalid before, problems that can be detected only
- * in valid content are not attributed to the change.
+ * The problems that a change of the content adds. If the content had problems before, only rules that do not need valid
+ * content can be compared: the other rules did not run before, so their problems may be older than the change.
  */
 function problemsAddedBy(before: CheckedContent, after: CheckedContent): Problem[] {
   const problemsAfter = before.isBroken
     ? [...after.parseProblems, ...problemsIn(after.content)]
     : after.problems;
-  // The texts of a template in a new item are not reported, because the writer replaces them in the next step.
+  // The placeholder texts of a new item are not reported, because the writer replaces them next.
   return addedProblems(before.problems, problemsAfter).filter(isMistake);
 }
 
-/** The first visible text at or inside a node. */
+/** The first text in a node that visitors read. The node may itself be this text. */
 const firstVisibleText = (node: YamlNode) => visibleTextNodes(node.file).find((text) => text.isWithin(node));
 
-/** The change that contains a problem. */
+/** The innermost change that contains the line of a problem. Undefined if no change contains it. */
 function changeContaining(
   { file, line }: Problem,
   changes: readonly ReportedChange[],
 ): ReportedChange | undefined {
   const containing = changes.filter(({ before, after }) => {
     if (after?.file.path !== file) return false;
-    // In a file that existed before, only problems inside changed values belong to a change.
+    // If the whole file is one change, it contains the problem only if the file was added. In a file that existed
+    // before, the problem must be inside a changed value.
     if (after.parent === undefined) return before === undefined;
     const lineAt = (offset: number) => after.file.positionAt(offset).line;
     return lineAt(after.keyStart ?? after.start) <= line && line <= lineAt(after.end);
@@ -307,7 +324,7 @@ function changeContaining(
   return containing.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Whether the message of a problem mentions a changed text. */
+/** Whether the message of a problem quotes a text that is part of a change. */
 function mentionsChangedText({ message }: Problem, { after, before }: ReportedChange): boolean {
   const node = after ?? before;
   return (
@@ -318,7 +335,7 @@ function mentionsChangedText({ message }: Problem, { after, before }: ReportedCh
 }
 
 /**
- * Identifies a change. The index is included, because two changes may have the same identity, such as changes of items
- * without an id.
+ * A key that identifies a change in a list. The index is part of it, because changes of items without an id may be
+ * described in the same way.
  */
 const changeId = ({ identity }: ReportedChange, index: number): string => `${index} ${identity}`;

@@ -2,7 +2,7 @@
  * Text that is pasted or typed into the Edit panel is normalized: characters that other programs insert are replaced.
  */
 import { expect, test } from 'vitest';
-import { normalizeInput } from '../../src/authoring/dev-toolbar/text-field.ts';
+import { prepareInsertedText } from '../../src/authoring/dev-toolbar/text-field.ts';
 
 const defaultContext = {
   before: '',
@@ -11,7 +11,7 @@ const defaultContext = {
   origin: 'http://localhost:4321',
 };
 const normalize = (typed: string, contextOverrides: Partial<typeof defaultContext> = {}) =>
-  normalizeInput(typed, { ...defaultContext, ...contextOverrides });
+  prepareInsertedText(typed, { ...defaultContext, ...contextOverrides });
 const normalizedText = (typed: string, contextOverrides: Partial<typeof defaultContext> = {}) =>
   normalize(typed, contextOverrides).text;
 
