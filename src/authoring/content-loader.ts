@@ -25,7 +25,7 @@ import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, formatReport } from './content-files/problem.ts';
 import type { ContentSnapshot } from './content-files/content-snapshot.ts';
 
-/** The unchecked data of a file with a single entry; undefined while it cannot be parsed. */
+/** The data of a content file with a single entry, before validation. Undefined if the file is not valid YAML. */
 export function readEntry(kind: 'labels' | 'programme'): unknown {
   const parsed = parseYaml(readFileSync(join(contentParentFolder(), contentFilePath(kind)), 'utf8'));
   return 'data' in parsed ? parsed.data : undefined;
@@ -33,7 +33,10 @@ export function readEntry(kind: 'labels' | 'programme'): unknown {
 
 let cachedContent: CheckedContent | undefined;
 
-/** The checked content. Calls in the same tick, such as those of all collections, share one result. */
+/**
+ * Reads and checks the content. Calls in the same tick share one result, because Astro loads all collections at once
+ * and each of them needs it.
+ */
 export function checkedContent(): CheckedContent {
   if (cachedContent === undefined) {
     cachedContent = checkContent(contentParentFolder());
@@ -42,12 +45,12 @@ export function checkedContent(): CheckedContent {
   return cachedContent;
 }
 
-/** An entry of a collection with its checked data. */
+/** An entry of an Astro collection, with data that the content check has already checked. */
 type ContentEntry = ParseDataOptions<Record<string, unknown>>;
 
 /**
- * The entries of one kind. List items have their position as `order`, from 0, because Astro sorts by id, and resources
- * have their form. A kind in a single file has one entry, named after the kind.
+ * The entries of one kind for Astro. Astro sorts entries by id, so each item of a list file gets its position as
+ * `order`. Resources also get their form. A kind with a single file has one entry, whose id is the name of the kind.
  */
 function collectionEntries(content: ContentSnapshot, kind: ContentKind): ContentEntry[] {
   const isList = contentLayout[kind].layout === 'list';
@@ -62,7 +65,7 @@ function collectionEntries(content: ContentSnapshot, kind: ContentKind): Content
   }));
 }
 
-/** Whether visitors can use an address: it is neither an example nor on the local machine. */
+/** Whether an address is one that visitors can use: neither an example nor an address on the local computer. */
 const isPublicUrl = (address = ''): boolean =>
   URL.canParse(address) &&
   !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(
@@ -72,9 +75,9 @@ const isPublicUrl = (address = ''): boolean =>
 const withoutStack = (report: string): Error => Object.assign(new Error(report), { stack: '' });
 
 /**
- * The Astro loader for one kind of content. In a build, loading throws one Error with all problems of the content. In
- * the dev server, problems are logged, and the last valid content stays. The dev server shows pages with unfinished
- * texts of a template; a build rejects them. Builds for visitors also reject example names and addresses.
+ * The Astro loader for one kind of content. If the content has problems, a build fails with one Error that lists all of
+ * them. The dev server logs them and keeps the last valid content, except that it shows pages with unfinished template
+ * texts. A build for a public address also fails if the content contains example names and addresses.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -84,7 +87,7 @@ export function contentLoader(kind: ContentKind): Loader {
       const report = `The content needs mending.\n${formatReport(problems)}`;
       if (problems.length > 0) {
         if (watcher === undefined) throw withoutStack(report);
-        // The report is the same for every collection, so only one collection logs it.
+        // Each collection would log the same report, so only one of them does.
         if (kind === 'programme') logger.error(report);
       }
       const examples =
@@ -98,7 +101,7 @@ export function contentLoader(kind: ContentKind): Loader {
       if (!isRenderable) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(collectionEntries(content, kind).map(parse));
-      // Clearing the store makes Astro rewrite its list of images, which reloads every open page.
+      // The store is not cleared, because Astro would then rewrite its list of images, which reloads every open page.
       const ids = new Set(entries.map(({ id }) => id));
       for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
       for (const entry of entries) store.set(entry);
@@ -106,14 +109,14 @@ export function contentLoader(kind: ContentKind): Loader {
   };
 }
 
-/** The position in a list, because Astro sorts entries by id. */
+/** The position of an entry in its list file. It is stored, because Astro sorts entries by id. */
 const order = z.int();
 
-/** The form of a page, which the check has already built and validated. */
+/** The form of a page. The content check has already built and validated it. */
 const form = z.custom<FormDefinition>().optional();
 
 /**
- * The collections. Their schemas find no mistakes, because the loader has already checked everything with better
+ * The Astro collections. Their schemas never find mistakes, because the loaders have already reported them with better
  * messages.
  */
 export const collections = {

@@ -5,7 +5,7 @@ import { type EntryKind, contentKinds } from '../../model/schemas/vocabulary.ts'
 import { blockSchema } from '../../model/collections/block.ts';
 import { resourceSchema } from '../../model/collections/resource.ts';
 
-// The schema metadata that only this project uses, so that it is left out of the files for editors.
+// Schema metadata that only this project uses. It is left out of the JSON Schema files for editors.
 const projectMetadata = [
   'reference',
   'markup',
@@ -21,13 +21,13 @@ const projectMetadata = [
   'defaultsToPosition',
 ];
 
-/** Copies the description of a kind of block to its field "kind", where editors show it. */
+/** Copies the description of a block kind to the field `kind`, because editors show it there. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
   const kind = properties?.['kind'];
   if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
 }
 
-/** The JSON Schema of each kind of content, keyed by file name; independent of the content. */
+/** The JSON Schemas for editors, one for each kind of content, as text keyed by file name. */
 export function contentJsonSchemas(): Map<string, string> {
   return new Map(
     contentKinds.map((kind) => {
@@ -45,8 +45,8 @@ export function contentJsonSchemas(): Map<string, string> {
 }
 
 /**
- * The parts of a JSON Schema from which the lists of fields are made, with the metadata of this project
- * (src/model/schemas/schema-builders.ts).
+ * The parts of a JSON Schema that are needed to list its fields in docs/fields.md. Some of them are metadata of this
+ * project (src/model/schemas/schema-builders.ts).
  */
 interface JsonNode {
   type?: string;
@@ -57,7 +57,7 @@ interface JsonNode {
   pattern?: string;
   format?: string;
   minimum?: number;
-  /** These limits occur only for whole numbers. */
+  /** Used only for whole numbers, so that the smallest allowed number is this limit plus one. */
   exclusiveMinimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -76,14 +76,15 @@ interface JsonNode {
 }
 
 /**
- * The rows for the fields of a schema in order. Each row is followed by the rows of its nested fields, unless its path
+ * One Markdown list item for each field of a schema, in order. The nested fields of a field follow it, unless its name
  * is in `documentedElsewhere`.
  */
 function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path: string[] = []): string[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
     const fieldPath = [...path, name];
     const isRequired = node.required?.includes(name) ?? false;
-    // Constants, such as the kind of a block, have no row, because the heading of the table contains them.
+    // A field with a constant value, such as the kind of a block, is not listed, because the heading above the list
+    // names it.
     const row = field.const === undefined ? [formatFieldRow(fieldPath, isRequired, field)] : [];
     return documentedElsewhere.includes(name)
       ? row
@@ -94,7 +95,8 @@ function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path:
 function innerRows(field: JsonNode, documentedElsewhere: readonly string[], path: string[]): string[] {
   const itemNode = field.items ?? field;
   if (!itemNode.oneOf) return fieldRows(itemNode, documentedElsewhere, path);
-  // The variants of a list item have different fields, so the kind of the item is part of the path.
+  // Items of different kinds have different fields. The kind is therefore written after the name of the list, as in
+  // "blocks (prose)".
   const lastKey = path.at(-1) ?? '';
   return itemNode.oneOf.flatMap((option) =>
     fieldRows(option, documentedElsewhere, [
@@ -111,7 +113,7 @@ const patternDescriptions = new Map([
   [patternOf(fieldId), 'letters and digits, with dots between words'],
 ]);
 
-/** A phrase about what a field may contain and how much of it. */
+/** A phrase for docs/fields.md about what a field may contain, such as “a list of 2 to 5”. */
 function describeValue(node: JsonNode): string {
   if (node.const !== undefined) return inlineCode(node.const);
   if (node.items) return describeList(node, node.items);
@@ -147,7 +149,8 @@ function describeReference(reference: EntryKind): string {
     : `an id from \`content/${path}\``;
 }
 
-// The bound of a number; undefined for the bounds of safe integers, which zod adds to every integer.
+// The limit of a number. Undefined for the limits of safe integers, which zod adds to every integer and which say
+// nothing about the field.
 const meaningfulBound = (bound: number | undefined) =>
   Math.abs(bound ?? Infinity) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 
@@ -192,7 +195,10 @@ function describeText({
 const { sections, download, bringForward, calendar } = resourceSchema.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
-/** The schemas whose fields can be listed, keyed by the name after "fields:" in docs/fields.md. */
+/**
+ * The schemas whose fields can be listed in docs/fields.md. The key is the name in the marker `<!-- fields:name -->`,
+ * between which and the end marker the list is written.
+ */
 const documentedSchemas = new Map<string, z.ZodType>([
   // Labels are left out, because content/labels.yaml explains each of them.
   ...contentKinds
@@ -205,13 +211,13 @@ const documentedSchemas = new Map<string, z.ZodType>([
   ...blockSchema.options.map((option): [string, z.ZodType] => [`block ${kindOf(option)}`, option]),
 ]);
 
-// These fields have separate lists.
+// The fields whose nested fields have a list of their own in docs/fields.md.
 const fieldsDocumentedElsewhere: Record<string, string[]> = {
   resources: ['sections', 'download', 'bringForward', 'calendar'],
   sections: ['blocks'],
 };
 
-/** The Markdown list of the fields; undefined for an unknown name. */
+/** The Markdown list of the fields of a schema. Undefined if there is no schema with this name. */
 function fieldList(name: string): string | undefined {
   const schema = documentedSchemas.get(name);
   if (schema === undefined) return undefined;
@@ -221,7 +227,10 @@ function fieldList(name: string): string | undefined {
 
 const listMarkers = (name: string) => [`<!-- fields:${name} -->`, '<!-- /fields -->'] as const;
 
-/** A sentence for each kind of content or block whose list of fields is missing from the document. */
+/**
+ * Instructions for the writer of docs/fields.md, one for each schema whose list of fields has no markers in the text
+ * yet.
+ */
 export const missingFieldLists = (text: string): string[] =>
   [...documentedSchemas.keys()].flatMap((name) => {
     const [startMarker, endMarker] = listMarkers(name);
@@ -230,7 +239,10 @@ export const missingFieldLists = (text: string): string[] =>
       : `There is no list of the fields of "${name}". Write a heading, an example and below it the lines ${startMarker} and ${endMarker}, then run npm run content:schemas again.`;
   });
 
-/** Regenerates every list between `<!-- fields:name -->` and `<!-- /fields -->`. */
+/**
+ * Replaces the text between each pair of markers, `<!-- fields:name -->` and `<!-- /fields -->`, by a new list of the
+ * fields.
+ */
 export function withFieldLists(text: string): string {
   return text.replace(
     /<!-- fields:([a-z -]+?) -->[\s\S]*?<!-- \/fields -->/g,
@@ -241,7 +253,7 @@ export function withFieldLists(text: string): string {
   );
 }
 
-// Descriptions are plain text, so Markdown characters in them are escaped.
+// Escapes characters with a meaning in Markdown, because descriptions in schemas are plain text.
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
 function formatFieldRow(path: readonly string[], isRequired: boolean, field: JsonNode): string {

@@ -19,16 +19,16 @@ import { contentFilePath, contentLayout } from '../../model/collections/content-
 /** A template for new entries: a file in content/templates/, in the folder of its kind. */
 interface Template {
   kind: EntryKind;
-  /** A description of the new entry, from the first line of the file. */
+  /** What the new entry is for. It is the first line of the template, which is a comment. */
   description: string;
   /**
-   * YAML with comments. The writer replaces ‹write: …› and ‹choose: …›; the command fills in all other marks between ‹
-   * and ›.
+   * YAML with comments. The command fills in all marks between ‹ and ›, except ‹write: …› and ‹choose: …›, which the
+   * writer replaces.
    */
   text: string;
 }
 
-/** The templates, keyed by the argument of `npm run content:new --`. */
+/** The templates, keyed by the name that is given to `npm run content:new --`. */
 export function readTemplates(tree: ContentTree): ReadonlyMap<string, Template> {
   const templates = entryKinds.flatMap((kind) => {
     const folder = `content/templates/${kind}`;
@@ -43,7 +43,7 @@ export function readTemplates(tree: ContentTree): ReadonlyMap<string, Template> 
   return new Map(templates);
 }
 
-/** Fills in the marks of a template for which the slug and the content determine the text. */
+/** Fills in the marks of a template for which a value follows from the slug or the content. Other marks stay. */
 function fillMarks(template: string, slug: string, content: ContentSnapshot): string {
   const numbers = filesOf(content, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(content, 'phases').flatMap((file) => arrayOrEmpty(file.data));
@@ -70,7 +70,7 @@ function fillMarks(template: string, slug: string, content: ContentSnapshot): st
   return template.replaceAll(/‹(\w+)›/g, (mark, name: string) => values[name] ?? mark);
 }
 
-/** The pages with a block that lists entries of this kind, to which a new entry can be added. */
+/** The pages on which a new entry of this kind can be shown, because they have a block that lists such entries. */
 function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
   return filesOf(content, 'resources')
     .filter((file) => file.blocks.some((block) => block.kind === kind))
@@ -78,8 +78,8 @@ function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
 }
 
 /**
- * The text of a list file with an additional item at its end; undefined if the format of the list does not allow that,
- * such as a list in brackets.
+ * The text of a list file with a new item at its end. Undefined if the item cannot be added safely, for example because
+ * the list is written in brackets.
  */
 function appendItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
@@ -92,28 +92,31 @@ function appendItem({ text, root, data }: SourceFile, item: string): string | un
     : undefined;
 }
 
-/** A file to write, with the next steps. */
+/** The plan for a new entry: the file to write, and what the writer has to do next. */
 interface NewEntry {
   kind: EntryKind;
   /** Relative to the project. */
   path: string;
   text: string;
-  /** Whether the entry has a separate file, which must not exist yet. */
+  /**
+   * Whether the entry is written to a file of its own, which must not exist yet. Otherwise, it is added to a list file.
+   */
   hasOwnFile: boolean;
-  /** One sentence per item. */
+  /** What the writer has to do after the file was written, one sentence per item. */
   nextSteps: string[];
 }
 
-// Words that YAML does not parse as text, so that they cannot be slugs.
+// Words that YAML reads as null, true or false, and not as a text. They cannot be slugs.
 const yamlKeywords = ['null', 'true', 'false'];
 
-// The maximum length of a slug. The slug becomes the first title of the entry, and the shortest limit for a title is
-// forty characters.
+// The maximum length of a slug. The first title of an entry is made from its slug, and some titles may have only forty
+// characters.
 const maxSlugLength = 40;
 
 /**
- * The file with a new entry, or the reason why it cannot be created. Writes nothing. `earlierIds` returns every id that
- * a file has ever had, if the history is available.
+ * Plans a new entry, or says why it cannot be created. Nothing is written. `earlierIds` returns all ids that a file has
+ * ever contained, or undefined without a git history. They must not be used again, because saved files may still refer
+ * to them.
  */
 export function planNewEntry(
   templateName: string,
@@ -196,8 +199,8 @@ function nextStepsFor(kind: EntryKind, slug: string, content: ContentSnapshot): 
 }
 
 /**
- * Writes the file; returns false if an unrelated file already has the name, for example in other capitals on macOS and
- * Windows.
+ * Writes the file of a new entry. Returns false if a file of this name exists although the check did not know it. This
+ * happens on macOS and Windows, where a name in other capitals is the same name.
  */
 export function writeNewEntry(root: string, { path, text, hasOwnFile }: NewEntry): boolean {
   const file = join(root, path);

@@ -17,14 +17,16 @@ export interface YearRequest {
   monthsPerPhase?: string | undefined;
 }
 
-/** The edits that move the programme to another year, and a line of preview for each value that changes. */
+/**
+ * The edits that move the programme to another year, and for each changed value a line that shows it before and after.
+ */
 interface YearPlan {
   period: string;
   edits: readonly FileTextEdit[];
   previewLines: readonly string[];
 }
 
-/** The changes for another year, or why they cannot be planned. */
+/** Plans the edits that move the programme to another year, or says why they cannot be planned. Nothing is written. */
 export function planYear(content: ContentSnapshot, request: YearRequest): YearPlan | { refusal: string } {
   const programme = filesOf(content, 'programme')[0]?.root;
   const phases = filesOf(content, 'phases')[0]?.root.items ?? [];
@@ -67,8 +69,8 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
 }
 
 /**
- * The edit that moves a meeting to the month with the same position in its phase; in a shorter phase, to the last month
- * at most.
+ * The edit that moves a meeting to another month. A meeting in the second month of its phase stays in the second month.
+ * If the phase is now shorter, the meeting moves to its last month.
  */
 function moveMeeting(
   monthNode: YamlNode,
@@ -85,7 +87,10 @@ function moveMeeting(
 const usage = (year: number): string =>
   `npm run content:year -- ${year}, with --from October if it begins in another month, and --months 1,2,1,1 if phases last longer or shorter.`;
 
-/** The length of each phase in months; undefined if the argument is invalid. */
+/**
+ * The length of each phase in months, from the argument or, without it, as they are now. Undefined if the argument is
+ * invalid, or if the phases last more than twelve months together.
+ */
 function parsePhaseLengths(
   typed: string | undefined,
   currentLengths: readonly number[],
@@ -127,7 +132,9 @@ function changeList(node: YamlNode, values: readonly string[]): YearChange | und
   );
 }
 
-/** The period of the programme, with the months of each phase; undefined if the content is incomplete. */
+/**
+ * The period, year and language of the programme, and the months of each phase. Undefined if any of them is missing.
+ */
 function readProgramme(content: ContentSnapshot) {
   const { programme, phases } = partialContent(content);
   const { period, year, language } = programme[0]?.pickComplete('period', 'year', 'language') ?? {};

@@ -8,19 +8,25 @@ import { positionAt } from '../content-files/syntax-node.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 
-/** A place in the content with the searched text. */
+/** One occurrence of the searched words in a visible text. */
 interface TextMatch {
   text: VisibleText;
-  /** The indices of the first and the last matching token, counted from 0. */
+  /** The indices of the first and the last matching word of the text, counted from 0. */
   firstWord: number;
   lastWord: number;
-  /** Whether all tokens match literally; otherwise, some words of the query match a {placeholder}. */
+  /**
+   * Whether all words of the match are written in the text. Otherwise, some words of the query stand for a
+   * {placeholder}, whose value is filled in later.
+   */
   isExact: boolean;
-  /** Whether the match is the whole text. */
+  /** Whether the match comprises all words of the text. */
   isWhole: boolean;
 }
 
-/** Finds visible texts that contain the words, whole texts first; punctuation is ignored. */
+/**
+ * Finds visible texts that contain the words of a query in this order. Texts that consist of exactly these words come
+ * first. Punctuation is ignored.
+ */
 export function findMatches(texts: readonly VisibleText[], queryWords: readonly string[]): TextMatch[] {
   const exactMatches = texts.flatMap((text) => findExactMatches(text, queryWords));
   const matches =
@@ -28,7 +34,7 @@ export function findMatches(texts: readonly VisibleText[], queryWords: readonly 
   return [...matches.filter(({ isWhole }) => isWhole), ...matches.filter(({ isWhole }) => !isWhole)];
 }
 
-/** All occurrences of the word sequence, without overlaps. */
+/** All occurrences of the queried word sequence in a text. Occurrences do not overlap. */
 function findExactMatches(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
   const { tokens } = text;
   const matches: TextMatch[] = [];
@@ -44,18 +50,22 @@ function findExactMatches(text: VisibleText, queryWords: readonly string[]): Tex
 
 const isPlaceholder = ({ word }: Word): boolean => word.startsWith('{');
 
-/** The maximum number of words that may match one {placeholder}: file names and titles are no longer. */
+/**
+ * A pattern for the value of a {placeholder}. The value may have up to twenty words, and no file name or title is
+ * longer.
+ */
 const placeholderPattern = '\\S+(?: \\S+){0,19}?';
 
-/** Matches the words of a text, with any words in place of each {placeholder}. */
+/** A pattern that matches the words of a text, and any words in place of each {placeholder}. */
 const patternOf = memoizeWeak(({ tokens }: VisibleText) => {
   const patterns = tokens.map((word) => (isPlaceholder(word) ? placeholderPattern : word.word));
   return new RegExp(`^${patterns.join(' ')}$`, 'u');
 });
 
 /**
- * Matches a whole text with any words in place of each {placeholder}. At least three words, or half of the words, must
- * match literally. Otherwise, a text that consists mostly of a {placeholder} would match anything.
+ * Matches a whole text if any words may stand in place of each {placeholder}. At least three other words of the text,
+ * or half as many as the query has, are required. Otherwise, a text that consists mostly of a {placeholder} would match
+ * any query.
  */
 function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
   const { tokens } = text;
@@ -65,7 +75,7 @@ function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[])
   return [{ text, firstWord: 0, lastWord: tokens.length - 1, isExact: false, isWhole: true }];
 }
 
-/** A sequence of words of a query, with the texts that contain it. */
+/** A sequence of neighbouring words of a query, and the matches of this sequence in the texts. */
 interface LongestMatch {
   tokens: readonly string[];
   /** The index of the first word of the sequence in the query. */
@@ -74,8 +84,8 @@ interface LongestMatch {
 }
 
 /**
- * Finds the longest sequence of words of a query in visible texts; with `requiredIndex`, only sequences that include
- * the word at this index. A single word counts only if it is a whole text.
+ * Finds the longest sequence of words of a query that visible texts contain. With `requiredIndex`, the sequence must
+ * include the word of the query at this index. A sequence of one word is found only where it is the whole text.
  */
 export function findLongestMatch(
   texts: readonly VisibleText[],
@@ -103,7 +113,10 @@ interface CommonSequence {
   length: number;
 }
 
-/** All sequences of words that a query and any of the texts have in common. A single word must be a whole text. */
+/**
+ * All sequences of words that a query has in common with any of the texts. A single word counts only if it is the whole
+ * text.
+ */
 function* commonSequences(
   texts: readonly VisibleText[],
   queryWords: readonly string[],
@@ -117,7 +130,7 @@ function* commonSequences(
       }
 }
 
-/** How many consecutive words of a text and a query are equal, from an index in each. */
+/** How many words are equal, one after the other, from an index in a text and an index in a query. */
 function countEqualWords(
   tokens: readonly Word[],
   textIndex: number,
@@ -136,13 +149,14 @@ function countEqualWords(
 const includesIndex = ({ first, length }: CommonSequence, index: number | undefined): boolean =>
   index === undefined || (first <= index && index < first + length);
 
-/** The words of a query, normalized for comparison. */
+/** The words of a query, in the form in which they are compared: normalized, for example in lower case. */
 export const toQueryWords = (query: string): string[] => extractWords(query).map(({ word }) => word);
 
 /**
- * The offset of a matching word in its file; undefined if a value that replaces a {placeholder} contains the word. If
- * the match contains filled-in values, this is the offset of its first word. If a text contains the word several times,
- * the occurrences in the file are counted, except those in addresses.
+ * The offset in the file of a word of a match; `wordIndex` counts from the first word of the match. Undefined if the
+ * word is not in the file, because it is part of the value of a {placeholder}. For a match with such values, it is the
+ * offset of the first word of the text. If the text contains the word several times, its occurrences in the file are
+ * counted, without those in link addresses.
  */
 function offsetOfWord(
   { text, firstWord, lastWord, isExact }: TextMatch,
@@ -158,19 +172,22 @@ function offsetOfWord(
   return extractWords(withoutLinkTargets, start).filter(isSame)[earlierOccurrences]?.offset;
 }
 
-/** The line and column of a matching word or, if the source does not contain the word, of the text; counted from 1. */
+/**
+ * The line and column, counted from 1, of a word of a match. If the word is not written in the file, they are those of
+ * the text that contains it.
+ */
 export const positionOfWord = (match: TextMatch, wordIndex = 0): { line: number; column: number } =>
   positionAt(match.text.source, offsetOfWord(match, wordIndex) ?? match.text.start);
 
-/** The source of matching words; line and column counted from 1. */
+/** Where the text of a match is written in the content. The line and column are counted from 1. */
 export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
-  /** The matching tokens, with some context before and after them. */
+  /** The matching words, with some words before and after them. */
   excerpt: string;
   /** The path of the text in its file; undefined in a drawing. */
   path: Path | undefined;
 }
 
-/** The source position of a word of a match. */
+/** Where the text of a match is written, at the given word of the match. */
 function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   const { file, where, text: visibleText, path } = match.text;
   const { tokens } = match.text;
@@ -187,7 +204,10 @@ function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   };
 }
 
-/** Whether any visible text contains the words, and the lines of a report about the matches. */
+/**
+ * The report of `content:find`: its lines, and whether any visible text contains the words of the query. If no text
+ * does, the lines show where the longest part of the query was found.
+ */
 export function describeMatches(
   texts: readonly VisibleText[],
   query: string,
@@ -218,21 +238,25 @@ export interface PageText {
   wordIndex: number;
 }
 
-/** The text that somebody points at on a page. */
+/** What the dev toolbar knows about the place to which somebody points on a page. */
 export interface PickedText {
   /** The address of the page on the site, such as /resources/x. */
   page: string;
-  /** The text of the paragraph or button, then of its ancestors, from the inside out. */
+  /**
+   * The text of the paragraph or button under the pointer, followed by the texts of the elements around it, from the
+   * inside out.
+   */
   enclosingTexts: readonly PageText[];
   /**
-   * The text of the text node and the accessible name of the element, in case the paragraph consists of several texts.
+   * The text of the DOM text node under the pointer, and the accessible name of its element. They are needed if a
+   * paragraph was put together from several texts of the content.
    */
   exactTexts: readonly PageText[];
 }
 
 /**
- * Finds the position in the content of the word under the pointer. The surrounding text distinguishes between several
- * occurrences. Texts that the current page shows come first.
+ * Finds where the word under the pointer is written in the content. If its text occurs several times, the texts around
+ * it decide which occurrence is meant, and occurrences that the current page shows come first.
  */
 export function findPickedText(
   texts: readonly VisibleText[],
@@ -243,7 +267,7 @@ export function findPickedText(
     wordIndex,
   });
   const [innermostText] = [...exactTexts, ...enclosingTexts];
-  // Iterators search only as many texts as necessary, because each search reads the whole content.
+  // Each search reads the whole content. Iterators are lazy, so that no more texts are searched than necessary.
   const enclosing = narrowestMatches(enclosingTexts.values().map(findOnPage));
   const exact = exactTexts
     .values()
@@ -259,15 +283,16 @@ export function findPickedText(
 }
 
 /**
- * The matches whose source contains the word under the pointer; undefined if there are none. In any other match, a value
- * such as an address has replaced a {placeholder}, so that the word can be changed only where the value is written.
+ * The matches in whose source the word under the pointer is written; undefined if there are none. In the other matches,
+ * the word belongs to a value that replaces a {placeholder}, so that it can only be changed where this value is
+ * written.
  */
 function withWordInSource({ matches, wordIndex }: PickedMatches): PickedMatches | undefined {
   const withWord = matches.filter((match) => offsetOfWord(match, wordIndex) !== undefined);
   return withWord.length === 0 ? undefined : { matches: withWord, wordIndex };
 }
 
-/** The possible sources of a text, and the index of the word under the pointer. */
+/** The matches for a text on a page, and the index of the word under the pointer in this text. */
 interface PickedMatches {
   matches: TextMatch[];
   wordIndex: number;
@@ -276,8 +301,8 @@ interface PickedMatches {
 const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
 
 /**
- * Finds the matches of the texts around the word, beginning with the innermost element. It returns the matches of the
- * first text that a larger text cannot narrow down further.
+ * The texts around a word may have several matches. This function goes from the innermost text outwards as long as a
+ * larger text has fewer matches, and returns the last matches. Undefined if the innermost text has none.
  */
 function narrowestMatches(candidates: Iterable<PickedMatches>): PickedMatches | undefined {
   let narrowest: PickedMatches | undefined;
@@ -290,7 +315,7 @@ function narrowestMatches(candidates: Iterable<PickedMatches>): PickedMatches | 
   return narrowest;
 }
 
-/** The longest part of a text that contains the word under the pointer and occurs in the content. */
+/** The matches of the longest part of a text that contains the word under the pointer and occurs in the content. */
 function findPartOf(
   { text, wordIndex }: PageText,
   texts: readonly VisibleText[],
@@ -304,8 +329,9 @@ function findPartOf(
 }
 
 /**
- * Only the matches on the page, if there are any; of these only whole texts, if there are any; the ones closest to the
- * page first.
+ * Selects the best matches for a page: those that the page shows, if there are any, and of these the matches of whole
+ * texts, if there are any. Matches in the file of the page come first, and matches in files with texts of many pages
+ * come last.
  */
 function preferPage(matches: readonly TextMatch[], pageUrl: string): TextMatch[] {
   const pageMatches = matches.filter(({ text }) => text.pageUrls.includes(pageUrl));

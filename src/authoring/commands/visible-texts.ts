@@ -11,7 +11,7 @@ import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { reportingContacts, safetyTexts } from '../../model/schemas/safety.ts';
 import { stripMarkdown } from '../../model/text/markdown.ts';
 
-/** A text that visitors read, with its source. */
+/** A text that visitors read, with the place where it is written in the content. */
 export interface VisibleText {
   /** Relative to the project. */
   file: string;
@@ -21,19 +21,24 @@ export interface VisibleText {
   end: number;
   /** The path of the text in its file; undefined in a drawing. */
   path: Path | undefined;
-  /** The names of the entry and the field. */
+  /** The entry and the field that contain the text, as messages name them. */
   where: string;
   /** The text as visitors read it. */
   text: string;
-  /** The words of the text. A {placeholder} stands for a value that is filled in while the page is used. */
+  /**
+   * The words of the text. A {placeholder} counts as a word if its value is known only while a visitor uses the page.
+   */
   tokens: readonly Word[];
   /** The addresses of the pages that show the text, such as /resources/x. */
   pageUrls: readonly string[];
-  /** Whether many pages share the text. */
+  /** Whether the text is in a file with texts for many pages, such as labels.yaml. */
   isShared: boolean;
 }
 
-/** Every text of the content that visitors can read on a page, in a download or in the guide, sorted by content file. */
+/**
+ * All texts of the content that visitors can read on pages, in downloads or in the guide, in the order of the content
+ * files.
+ */
 export function listVisibleTexts(content: ContentSnapshot): VisibleText[] {
   const sharedPlaceholders = placeholderValues(content);
   return [
@@ -84,7 +89,10 @@ function textsInFigure(content: ContentSnapshot, { path, name, text }: FigureFil
   });
 }
 
-/** The values of placeholders that do not depend on the page; none if the content is invalid. */
+/**
+ * The values of the placeholders that are the same on all pages, such as {year}. Empty if the programme or the phases
+ * are invalid.
+ */
 function placeholderValues(content: ContentSnapshot): Readonly<Record<string, string>> {
   const programme = contentLayout.programme.fileSchema.safeParse(filesOf(content, 'programme')[0]?.data).data;
   const phases = contentLayout.phases.fileSchema.safeParse(filesOf(content, 'phases')[0]?.data).data;
