@@ -73,7 +73,8 @@ export function entryLines(entry: ReportEntry, options: FormatOptions): ReportLi
   if (isForEverybodyOnly && lines.length === 0) return [];
   const markedLines = lines.map(({ marks = [], ...line }): ReportLine => {
     const text = [...marks.map((mark) => `${mark} `), ...line.text];
-    // If an entry has a single line, its reason already contains the signs, so they are not repeated before the text.
+    // If an entry has a single line, the signs ⚠ and № already stand in its first line, so they are not repeated before
+    // the text.
     return (hasReason && lines.length === 1) || marks.length === 0 ? line : { ...line, text };
   });
   // Each sentence below begins with “New” or “Gone”, so the entry itself is not labelled “added” or “removed” as well.

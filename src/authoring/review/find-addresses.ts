@@ -12,7 +12,7 @@ export interface AddressReference {
    * target, which may deceive visitors.
    */
   type: 'host' | 'link' | 'host mismatch' | 'contact' | 'contact mismatch';
-  /** A text that is equal for all references to the same host, page, mailbox or phone number. */
+  /** Identifies the target: all references to the same host, page, mailbox or phone number have the same key. */
   key: string;
   /** The complete link or address, exactly as it is written in the text. */
   source: string;

@@ -162,7 +162,10 @@ const pageByPage = (
     ]),
   );
 
-/** A technical page is collapsed if more of its changes than this concern only readers who know the subject. */
+/**
+ * A technical page is collapsed in the report if more of its changes than this concern only readers who know the
+ * subject.
+ */
 const maxUnfolded = 5;
 
 /**

@@ -345,7 +345,8 @@ const looseProblemKey = (problem: Problem): string => {
 };
 
 /**
- * A problem without the sentence that says what was published at its place, because the report shows that as a change.
+ * A problem of the content check without the sentence that says what was published at its place: the report shows the
+ * published text anyway, as the earlier side of a change.
  */
 const withoutPublishedState = (problem: Problem): Problem => ({ ...problem, publishedState: undefined });
 

@@ -91,7 +91,7 @@ function changedSteps(before: YamlNode, after: YamlNode): ReportText[] {
   });
 }
 
-/** A report entry for each agenda step that many meetings share and that takes another time than before. */
+/** A report entry for each agenda step that many meetings share, if it takes another time than before. */
 function standingItemEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,

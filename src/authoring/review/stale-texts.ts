@@ -93,8 +93,8 @@ interface ReplacedNode {
 }
 
 /**
- * The values that were changed or removed, with their current node if there is one. Everything inside a removed node is
- * included, because texts may mention it too.
+ * The values that were changed or removed, each with the node that took its place, if there is one. Everything inside a
+ * removed node is included, because texts may mention it too.
  */
 const replacedNodesIn = (changes: readonly NodeChange[]): ReplacedNode[] =>
   changes.flatMap(({ type, before, after, nestedChanges, movedNodes }): ReplacedNode[] => {
