@@ -96,7 +96,7 @@ function quantityFinder(language: string): (sentence: string) => Quantity[] {
  * How a number differs from the earlier one, as the end of a sentence: many times as large or small, or another unit.
  * Undefined if the difference is too small to ask about.
  */
-function farDifference(before: Quantity, after: Quantity): string | undefined {
+function describeLargeDifference(before: Quantity, after: Quantity): string | undefined {
   const [smaller = 0, larger = 0] = [before.value, after.value].sort((a, b) => a - b);
   const isOtherUnit = before.unit !== after.unit && before.unit !== '' && after.unit !== '';
   if (larger > smaller && larger >= smaller * minFactor) {
@@ -116,10 +116,12 @@ export function changedQuantityEntries(
   shownTextIds: ReadonlySet<string>,
 ): ReportEntry[] {
   const quantitiesIn = quantityFinder(language);
-  const farDifferences = (before: string, after: string): string[] => {
+  const largeDifferences = (before: string, after: string): string[] => {
     const [earlier, later] = [quantitiesIn(before), quantitiesIn(after)];
     return earlier.length === later.length
-      ? earlier.flatMap((quantity, index) => farDifference(quantity, later[index] ?? quantity) ?? [])
+      ? earlier.flatMap(
+          (quantity, index) => describeLargeDifference(quantity, later[index] ?? quantity) ?? [],
+        )
       : [];
   };
   const changed = pairs.flatMap((pair) => {
@@ -130,7 +132,7 @@ export function changedQuantityEntries(
       // Only pairs of one earlier and one later sentence are compared: if sentences were joined or divided, their
       // numbers may be in another order.
       match.before.length === 1 && match.after.length === 1
-        ? farDifferences(match.before.join(), match.after.join())
+        ? largeDifferences(match.before.join(), match.after.join())
         : [],
     );
     return difference === undefined ? [] : [{ pair, difference }];

@@ -33,7 +33,7 @@ const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
  * The questions for the reviewer, the most harmful first; equally harmful ones keep their order. Two or more questions
  * about mere rewordings are combined into one.
  */
-export function byGravity(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
+export function sortDecisions(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
   const { hintsOnEntry } = readingHints(language);
   const isSentence = ({ type }: ReportEntry) => sentenceTypes.includes(type);
   const isTurned = (entry: ReportEntry) => isMarked(hintsOnEntry(entry));

@@ -209,7 +209,7 @@ const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex)
   type: change.type,
   summary: whereWithDisplayLabel(contentIndex, node),
   place: placeText(placedNode(change, node)),
-  ...(isUse(node) ? meetingOfUse(node) : fieldGroupOf(node)),
+  ...(isMeetingPage(node) ? meetingOfPage(node) : fieldGroupOf(node)),
 });
 
 const positionAndLocation = (after: YamlNode) => ({
@@ -221,7 +221,7 @@ const positionAndLocation = (after: YamlNode) => ({
  * For a page that was added to or removed from those shown with a meeting: the group that makes the report combine all
  * such pages of one meeting into one entry.
  */
-const meetingOfUse = (node: YamlNode): Pick<ReportEntry, 'fieldGroup'> => ({
+const meetingOfPage = (node: YamlNode): Pick<ReportEntry, 'fieldGroup'> => ({
   fieldGroup: { name: placeName(node.enclosingItem ?? node), list: '', isWhole: false, fields: [] },
 });
 
@@ -264,13 +264,16 @@ function outlineInWords(
   contentIndex: ContentIndex,
   node: YamlNode,
 ): Pick<ReportEntry, 'label' | 'outline'> {
-  if (isFold(change))
+  if (isCollapsedNow(change))
     return {
       label: 'folded now',
       outline: [{ note: [...reportText`Visitors open it with the button ${node.text ?? ''}.`] }],
     };
-  return isUse(node)
-    ? { label: entryLabels.changed, outline: [{ note: describeUse(contentIndex, node, change.type) }] }
+  return isMeetingPage(node)
+    ? {
+        label: entryLabels.changed,
+        outline: [{ note: describeMeetingPage(contentIndex, node, change.type) }],
+      }
     : {};
 }
 
@@ -278,7 +281,7 @@ function outlineInWords(
  * Whether a section is closed from now on until a visitor presses a button, because the field `opener`, the label of
  * such a button, was added to it.
  */
-const isFold = ({ type, after }: NodeChange): boolean =>
+const isCollapsedNow = ({ type, after }: NodeChange): boolean =>
   type === 'added' && after?.key === 'opener' && after.parent?.parent?.key === 'sections';
 
 /**
@@ -286,8 +289,8 @@ const isFold = ({ type, after }: NodeChange): boolean =>
  * named by its own first words, which the entry shows anyway, so here the list is named.
  */
 function placedNode(change: NodeChange, node: YamlNode): YamlNode {
-  if (isUse(node)) return node.enclosingItem ?? node;
-  if (isFold(change)) return node.ancestor();
+  if (isMeetingPage(node)) return node.enclosingItem ?? node;
+  if (isCollapsedNow(change)) return node.ancestor();
   const isWhole = change.before === undefined || change.after === undefined;
   const isNamedByText =
     typeof node.key === 'number' || (node.file.kind === 'labels' && placeName(node).endsWith('”'));
@@ -297,9 +300,14 @@ function placedNode(change: NodeChange, node: YamlNode): YamlNode {
 /**
  * Whether a node of meetings.yaml is a reference to a page that is shown with a meeting (an item of the field `uses`).
  */
-const isUse = (node: YamlNode): boolean => node.file.kind === 'meetings' && node.parent?.key === 'uses';
+const isMeetingPage = (node: YamlNode): boolean =>
+  node.file.kind === 'meetings' && node.parent?.key === 'uses';
 
-function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange['type']): ReportText {
+function describeMeetingPage(
+  contentIndex: ContentIndex,
+  use: YamlNode,
+  type: NodeChange['type'],
+): ReportText {
   const page = contentIndex.titleOf('resources', use.at('page').text ?? '');
   const section = use.at('section').text;
   const part =

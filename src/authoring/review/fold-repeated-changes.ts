@@ -81,7 +81,9 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   const replacementsByEntry = new Map(
     allEntries.flatMap((entry) => {
       const replacements = replacementsOf(entry);
-      return replacements.length > 0 && replacements.every(isTelling) ? [[entry, replacements] as const] : [];
+      return replacements.length > 0 && replacements.every(isSelfExplanatory)
+        ? [[entry, replacements] as const]
+        : [];
     }),
   );
   const foldedEntries = repeatedEntries([...replacementsByEntry.keys()], (entry) => [
@@ -116,7 +118,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
  * Whether a replacement can be understood without its sentence, because it contains two letters in a row, or four
  * digits, such as a year.
  */
-const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);
+const isSelfExplanatory = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);
 
 /**
  * The entries in which nothing else changed than words that were replaced in the same way in at least three of these

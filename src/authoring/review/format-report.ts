@@ -16,7 +16,7 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { closeness, isForEverybody, readingHints } from './reading-hints.ts';
+import { readingPriority, isForEverybody, readingHints } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /**
@@ -135,7 +135,7 @@ type Hints = ReturnType<typeof readingHints>;
  * order of the page.
  */
 function inReadingOrder(entries: readonly ReportEntry[], hints: Hints | undefined): ReportEntry[] {
-  const rank = (entry: ReportEntry) => (hints ? closeness(hints.hintsOnEntry(entry)) : 0);
+  const rank = (entry: ReportEntry) => (hints ? readingPriority(hints.hintsOnEntry(entry)) : 0);
   return inPageOrder(entries).sort((a, b) => rank(a) - rank(b));
 }
 
@@ -215,7 +215,7 @@ const partTitles = [
  * numbers, then all others.
  */
 function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
-  const partOf = (entry: ReportEntry) => closeness(hints.hintsOnEntry(entry));
+  const partOf = (entry: ReportEntry) => readingPriority(hints.hintsOnEntry(entry));
   const groupsOfPart = (part: number) =>
     groups
       .map((group) => ({ ...group, entries: group.entries.filter((entry) => partOf(entry) === part) }))

@@ -27,7 +27,7 @@ import {
 } from './non-content-files.ts';
 import { changedQuantityEntries } from './changed-quantities.ts';
 import { compareContent } from './compare-content.ts';
-import { byGravity } from './decision-order.ts';
+import { sortDecisions } from './decision-order.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
 import { type FileRisk, fileRisks } from './file-risks.ts';
@@ -189,7 +189,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     pageUrls,
     pageTitles,
     changesGuide,
-    decisions: byGravity(
+    decisions: sortDecisions(
       [...contentDecisions, ...quantityEntries, ...nonContentFileEntries(uncomparedFiles, risks, codeNotes)],
       language,
     ),

@@ -84,7 +84,7 @@ export function readingHints(language: string) {
     return changes.map((change) => {
       const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
       const hintsOf = (side: keyof Differences): SideHints => ({
-        turningWords: turning[side].filter((word) => !isKeptBeside(word, changes)),
+        turningWords: turning[side].filter((word) => !onlyMovedBetweenSentences(word, changes)),
         hasNumber: numbers[side].length > 0,
         hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
       });
@@ -139,7 +139,7 @@ export const isForEverybody = (hints: ReadingHints): boolean => isMarked(hints) 
  * The position of a change in the reading order: 0 if a word may reverse its meaning, 1 if a number differs, 2
  * otherwise.
  */
-export function closeness(hints: ReadingHints): number {
+export function readingPriority(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
   return hasOtherNumbers(hints) ? 1 : 2;
 }
@@ -148,7 +148,7 @@ export function closeness(hints: ReadingHints): number {
  * Whether a word only moved between two sentences of one text: a sentence with it was added or removed, but the text as
  * a whole contains the word as often as before.
  */
-function isKeptBeside(word: string, pairs: readonly SentencePair[]): boolean {
+function onlyMovedBetweenSentences(word: string, pairs: readonly SentencePair[]): boolean {
   const pattern = wholeWords(RegExp.escape(word));
   const differs = (before = '', after = ''): boolean => {
     const { removed, added } = differingMatches(before, after, pattern);
