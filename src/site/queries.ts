@@ -22,7 +22,7 @@ import type { Block } from '../model/collections/block.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
 
-/** A resource with the address of its page, its phase and, if it has questions, its form. */
+/** A resource with the address of its page, its phase and, if the page has questions, its form. */
 export interface ResourceEntry extends Resource {
   slug: string;
   form: FormDefinition | undefined;
@@ -31,8 +31,8 @@ export interface ResourceEntry extends Resource {
 }
 
 /**
- * Caches a value, because every page of a build needs it. In development nothing is cached, because the content may
- * have changed.
+ * Calls `load` only once and caches the value, because every page of a build needs it. In development, nothing is
+ * cached, because the content may have changed.
  */
 function cacheInProduction<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let cached: Promise<Value> | undefined;
@@ -48,8 +48,8 @@ async function getSingleEntry<Kind extends 'programme' | 'labels'>(
 }
 
 /**
- * The programme, the labels, the phases in order, the period as text, and functions that fill in the placeholders for
- * the period and the texts about safety.
+ * The programme, its labels, its phases in order, and its period as text. There are also functions that fill in the
+ * placeholders for the period and for the texts about safety.
  */
 export const getSite = cacheInProduction(async () => {
   const [programme, labels, phases] = await Promise.all([
@@ -67,7 +67,7 @@ export const getSite = cacheInProduction(async () => {
   return { programme, labels, phases: sortedPhases, period, fill, fillSharedTexts };
 });
 
-/** A meeting with its position among all meetings, counted from 1, and derived values. */
+/** A meeting with its number among all meetings, counted from 1, and with values that are derived from its content. */
 export type MeetingEntry = Meeting & {
   number: number;
   /** The position of the meeting as visitors read it, such as "Meeting 2 of 12". */
@@ -102,7 +102,7 @@ export async function getMeeting(id: string): Promise<MeetingEntry> {
   return meeting;
 }
 
-/** The months of the programme, with the meetings in each. */
+/** The months of the programme, with the number of meetings in each of them. */
 export const getMeetingMonths = cacheInProduction(async () => {
   const [{ programme, phases }, meetings] = await Promise.all([getSite(), getMeetings()]);
   return meetingIndexAndCountByMonth({
@@ -112,7 +112,7 @@ export const getMeetingMonths = cacheInProduction(async () => {
   });
 });
 
-/** All resources sorted by id; throws an Error if one refers to a phase that does not exist. */
+/** All resources, sorted by id. Throws an Error if a resource refers to a phase that does not exist. */
 export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]> => {
   const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
   return resources
@@ -127,8 +127,8 @@ export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]>
 });
 
 /**
- * All forms of the site with the addresses of their pages. When a file of another form is opened, the page names this
- * form and links to its page.
+ * All forms of the site, with the addresses of their pages. If a visitor opens a file of another form, the page names
+ * that form and links to its page.
  */
 export const getForms = cacheInProduction(async () =>
   (await getResources()).flatMap(({ slug, title, path, form }) =>
@@ -149,9 +149,9 @@ export async function getEntriesById<Kind extends EntryKind>(
 export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
 /**
- * The address of a link on the page at `pageUrl`. If the link leads to a part of that page, the address is only the
- * anchor: a page is served with and without a slash at its end, so the full address may load the page again, and typed
- * text would be lost.
+ * The address for a link on the page at `pageUrl`. If the link leads to a part of the same page, the address is only
+ * the anchor. Pages are served with and without a slash at the end, so the browser might load the page again for a full
+ * address, and typed text would be lost.
  */
 export function linkWithinPage(href: string, { pathname }: URL): string {
   const [path, anchor] = href.split('#');
@@ -169,7 +169,7 @@ export function absoluteUrl(path: string): string | undefined {
 export const editUrl = (file: string): string | undefined =>
   readEditUrl(process.env)?.(`content/${file}.yaml`);
 
-/** Whether a block asks the question with this id. */
+/** Whether a block asks the question with the id `fieldId`. */
 const isQuestion = (block: Block | undefined, fieldId: string): boolean =>
   block !== undefined && 'id' in block && block.id === fieldId;
 
@@ -177,9 +177,9 @@ const findSectionWithField = ({ sections }: ResourceEntry, fieldId: string) =>
   sections.find(({ blocks }) => blocks.some((block) => isQuestion(block, fieldId)));
 
 /**
- * The anchor for the link to the first question. This is the section of the question or, if other text precedes the
- * question in its section, the question itself. A question with several fields has no anchor of its own, so its section
- * is used.
+ * The anchor to which a link to the first question leads. It is the section of the question. If the section has other
+ * text before the question, it is the question itself. A question that consists of several fields has no anchor, so the
+ * section is used.
  */
 function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
   const [firstField] = resource.form?.fields ?? [];
@@ -191,14 +191,14 @@ function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
 }
 
 /**
- * What a page with a form needs in addition to its resource: its milestones for the calendar, and where its questions
- * begin. A page without a form gets empty values.
+ * Data that a page with a form needs in addition to its resource: the milestones for calendars, and where the questions
+ * begin. For a page without a form, these values are empty.
  */
 export async function getFormPageData(resource: ResourceEntry) {
   const milestoneField = resource.calendar?.dates[0]?.field;
   return {
     milestoneCalendar: await getMilestoneCalendar(resource),
-    /** The section with the questions to which the milestones refer. */
+    /** The section with the questions about the milestones. */
     milestoneSection:
       milestoneField === undefined ? undefined : findSectionWithField(resource, milestoneField),
     firstQuestionAnchor: firstQuestionAnchorOf(resource),
@@ -206,8 +206,8 @@ export async function getFormPageData(resource: ResourceEntry) {
 }
 
 /**
- * When a section is due: `month` is the month of the first meeting that uses the section, and `months` has the months
- * of all meetings that use the section, counted from the year 0.
+ * When a section of a form is due, which is when a meeting uses it. `month` is the month of the first such meeting.
+ * `months` has the months of all such meetings, counted from the year 0.
  */
 export interface DueSection extends Pick<MeetingEntry, 'month'> {
   months: number[];
@@ -222,10 +222,12 @@ export async function getMonthCounter() {
   };
 }
 
-/** A section that is used in more months than this, such as a log, is never folded. */
+/** A section that is due in more months than this, such as a log, is open in every month. */
 const maxDueMonths = 2;
 
-/** The due months of a page's sections, by section id; undefined if all sections are due in the same months. */
+/**
+ * When the sections of a page are due, by the id of the section. Undefined if all of them are due in the same months.
+ */
 export async function getDueSections(
   resource: ResourceEntry,
 ): Promise<ReadonlyMap<string, DueSection> | undefined> {
@@ -244,7 +246,7 @@ export async function getDueSections(
   return distinctMonths.size > 1 ? dueSections : undefined;
 }
 
-/** The milestones of the plan on a page, as dates for calendars. */
+/** The milestones of the plan on a page. Visitors can add them to a calendar. */
 async function getMilestoneCalendar(resource: ResourceEntry): Promise<MilestoneCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
@@ -256,7 +258,7 @@ async function getMilestoneCalendar(resource: ResourceEntry): Promise<MilestoneC
   return { slug: resource.slug, year: programme.year, name: resource.title, url, dates };
 }
 
-/** The props of the form with which a pair adds its meetings to a calendar. */
+/** The props of the form that lets a pair add its meetings to a calendar. */
 export async function getMeetingCalendarProps() {
   const [{ programme }, meetings] = await Promise.all([getSite(), getMeetings()]);
   return {
@@ -268,7 +270,10 @@ export async function getMeetingCalendarProps() {
   };
 }
 
-/** The drawing of a figure as inline SVG, with its title as the accessible name; throws if the drawing is invalid. */
+/**
+ * The drawing of a figure as inline SVG. `title` becomes its accessible name. Throws an Error if the drawing is
+ * invalid.
+ */
 export function getFigureSvg(file: string, title: string): string {
   const source = readFileSync(`${contentParentFolder()}/content/figures/${file}.svg`, 'utf8');
   const svg = parseDrawing(source).toInlineSvg(title);

@@ -29,14 +29,17 @@ import { fitsMargin } from './note/fits-margin.ts';
 
 type Kind = Block['kind'];
 
-/** The style sheets of the kinds of block by the folder of the kind, so that a new kind needs no change here. */
+/**
+ * The style sheets of each kind of block, by the name of its folder. They are found automatically, so that a new kind
+ * needs no change here.
+ */
 const sheetsByKind = new Map(
   Object.entries(
     import.meta.glob<string>('./*/*.css', { eager: true, query: '?inline', import: 'default' }),
   ).map(([path, sheet]) => [path.split('/')[1] ?? '', sheet]),
 );
 
-/** The style sheets that several kinds of block share, each with the kinds that need it. */
+/** The style sheets that several kinds of block share. Each is listed with the kinds that need it. */
 const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [buttons, ['link']],
   [field, ['question', 'questions']],
@@ -52,13 +55,13 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [sheetsByKind.get('steps') ?? '', ['discussion']],
 ];
 
-/** The style sheets of every page with a form, in addition to those of its blocks. */
+/** The style sheets that every page with a form needs, in addition to those of its blocks. */
 const formSheets = [primaryButton, field, dropZone, formActions, openedFileFrame, formPage];
 
-/** The style sheets of a page with folded parts (ui/components/Part.astro). */
+/** The style sheets of a form whose sections are closed while another section is due (ui/components/Part.astro). */
 export const partSheets = [part, openAll];
 
-/** The style sheets for everything on the page of a resource, without duplicates and in the order of the cascade. */
+/** All style sheets that the page of a resource needs, without duplicates, and in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
   const blocks = sections.flatMap((section) => section.blocks);
   const kinds = new Set(blocks.map(({ kind }) => kind));
@@ -73,7 +76,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
       ...(hasDisclosure ? [openAll] : []),
       resourcePage,
-      // In a form, the margin shows examples. A note there would leave gaps between the questions.
+      // On a page with a form, the margin shows examples. A note in the margin would leave gaps between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
       ...(blocks.some((block) => block.kind === 'comparison' && isUneven(block)) ? [unevenPairs] : []),
       ...(hasCheckList ? [checkList, ...(form ? [formCheckList] : [])] : []),

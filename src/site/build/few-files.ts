@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Modules that islands of several pages need: React, and modules of the site that are not specific to one page. */
+/**
+ * The modules that the islands of several pages need: React, and modules of the site that are not specific to one page.
+ */
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas|dates)[\\/]/,
@@ -10,8 +12,8 @@ const shared = [
 ];
 
 /**
- * The modules of the form islands. The file picker of the record is among them, because the record is shown on a page
- * that also has a form.
+ * The modules that the islands of forms need. The file picker of the programme record is among them, because it is
+ * always on a page that also has a form.
  */
 const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
@@ -21,15 +23,15 @@ const ofForms = [
 ];
 
 /**
- * The code that opens files, the panel for an opened file, and everything that these two import. Forms load it when
- * they are idle, and the programme record when it is used.
+ * The code that opens files, the panel about an opened file, and everything that these two import. A form loads this
+ * code when the browser is idle. The programme record loads it when it is used.
  */
 const ofFiles = [/islands[\\/]form[\\/](?:file-tools\.ts|OpenedFile\.tsx)$/];
 
 /**
- * The Vite plugin that bundles scripts into few files: one with the shared modules and one with the islands of a page,
- * which a page requests at the same time. By default, Rolldown generates ten files, some of which the browser discovers
- * only after it has loaded others.
+ * A Vite plugin that bundles the scripts into few files. A page requests one file with the shared modules and one with
+ * its islands at the same time. By default, Rolldown generates ten files, and the browser discovers some of them only
+ * after it has loaded others.
  */
 export function fewFiles(): Plugin {
   const isOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
@@ -38,7 +40,7 @@ export function fewFiles(): Plugin {
     { name: 'form', test: isOf(ofForms), tags: ['$initial' as const] },
     { name: 'files', test: isOf(ofFiles) },
   ];
-  // With this setting, other files may import modules from an entry file that it does not export for Astro.
+  // With this setting, an entry file may have more exports than Astro asks for, which other files can import.
   const preserveEntrySignatures = 'allow-extension';
   const rolldownOptions = { preserveEntrySignatures, output: { codeSplitting: { groups } } } as const;
   return {

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 
 const clientEntrypoint = fileURLToPath(new URL('../islands/hydrate-island.ts', import.meta.url));
 
-/** The React integration of Astro with a smaller client entry point (islands/hydrate-island.ts). */
+/** Astro's React integration, with a smaller script that hydrates islands (islands/hydrate-island.ts). */
 export function reactIntegration(): AstroIntegration {
   const { name, hooks } = react();
   return {

@@ -6,13 +6,15 @@ import type { AstroIntegration } from 'astro';
 interface ResponseHeader {
   name: string;
   value: string;
-  /** Other values of this header for the files in some folders of the built site, by the path of the folder. */
+  /**
+   * Values of this header that apply only to the files in some folders of the built site, by the path of the folder.
+   */
   valueByFolder?: Record<string, string>;
 }
 
 /**
- * The browser features that the site never uses. Only names that Chromium knows are listed, because it warns about
- * unknown ones.
+ * Browser features that the site forbids, because it never uses them. Only names that Chromium knows are listed,
+ * because it warns about unknown names.
  */
 const unusedFeatures = [
   'accelerometer',
@@ -33,10 +35,13 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** The headers of the site, for `_headers`, `npm start` and the test servers; docs/hosting/nginx.conf repeats them. */
+/**
+ * The response headers of the site. They are used for the file `_headers`, for `npm start` and by the test servers;
+ * docs/hosting/nginx.conf repeats them.
+ */
 export const responseHeaders: readonly ResponseHeader[] = [
-  // This directive of the Content-Security-Policy works only as a header. All other directives (astro.config.mjs) are
-  // in a meta tag of each page, with the hashes of its scripts.
+  // This directive of the Content-Security-Policy works only in a header. All other directives are in a meta tag of
+  // each page, with the hashes of its scripts (astro.config.mjs).
   { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'no-referrer' },
@@ -45,15 +50,15 @@ export const responseHeaders: readonly ResponseHeader[] = [
   {
     name: 'Cross-Origin-Resource-Policy',
     value: 'same-origin',
-    // The images for link previews are loaded by other sites.
+    // Other sites load the images for link previews, so these images need another value.
     valueByFolder: { social: 'cross-origin' },
   },
   {
     name: 'Cache-Control',
-    // Browsers revalidate each page. "no-store" is not used, because it would also discard the form state that the Back
-    // button restores.
+    // Browsers check each time whether a page has changed. "no-store" would make them do so as well, but it would also
+    // discard the form state that the Back button restores.
     value: 'no-cache',
-    // These files are cached for a year, because their names contain a hash of their content.
+    // Browsers may keep these files for a year, because their names contain a hash of their content.
     valueByFolder: { _astro: 'public, max-age=31536000, immutable' },
   },
 ];
@@ -64,7 +69,7 @@ export const commonHeaders: Record<string, string> = Object.fromEntries(
     .map(({ name, value }) => [name, value]),
 );
 
-/** The headers of a file or page, given its path in the built site, such as "/_astro/x.js". */
+/** The response headers for a file or page. Its path in the built site begins with a slash, such as "/_astro/x.js". */
 export function headersOf(path: string): Record<string, string> {
   const [, firstSegment = '', remainder] = path.split('/');
   const folder = remainder === undefined ? '' : firstSegment;
@@ -73,7 +78,7 @@ export function headersOf(path: string): Record<string, string> {
   );
 }
 
-/** The media type of each kind of file in the build, by file extension. */
+/** The media type of each kind of file in the built site, by the extension of the file. */
 export const mediaTypes: Record<string, string> = {
   css: 'text/css',
   html: 'text/html',
@@ -85,15 +90,16 @@ export const mediaTypes: Record<string, string> = {
   xml: 'text/xml',
 };
 
-/** The media types worth compressing; all others are already compressed. */
+/** The media types that are compressed for transfer. Files of all other types are compressed already. */
 export const compressibleMediaTypes: readonly string[] = Object.values(mediaTypes).filter(
   (type) => type.startsWith('text/') || type.endsWith('+xml'),
 );
 
 /**
- * The text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base` with these files and
- * folders at its top level. These hosts combine the values of all matching rules, so a header whose value differs
- * occurs only in rules that do not overlap.
+ * The text of the file `_headers`, from which Netlify and Cloudflare Pages take the response headers. The site is
+ * served below `base`; `entries` are the files and folders at its top level. These hosts combine the values of all
+ * rules that match a path. A header whose value differs between paths is therefore written only in rules that do not
+ * overlap.
  */
 function formatHeadersFile(entries: readonly Dirent[], base: string): string {
   const formatSpecificRule = (path: string, name: string) =>
@@ -118,7 +124,10 @@ function formatHeadersFile(entries: readonly Dirent[], base: string): string {
 const formatRule = (path: string, headers: [name: string, value: string][]): string =>
   `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 
-/** The integration that writes `_headers` next to the pages, for the path below which they are served. */
+/**
+ * An Astro integration that writes the file `_headers` next to the pages. `base` is the path below which they are
+ * served.
+ */
 export function writeHeaders(base: string): AstroIntegration {
   return {
     name: 'write-headers',

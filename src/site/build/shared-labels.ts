@@ -11,17 +11,19 @@ import { toPosixPath } from '../../model/text/urls.ts';
 
 const labelsPrefix = 'virtual:labels/';
 const languageModule = 'virtual:language';
-/** The name of the module with only those labels of the group `openFile` that are needed before a file is opened. */
+/**
+ * The name of a module with only some labels of the group `openFile`: those that are needed before a file is opened.
+ */
 const fileStatusModule = 'openFileStatus';
 
 /**
- * Labels that are left out of the module of their group, because only the static HTML or a module that is loaded
- * earlier needs them.
+ * Labels that are left out of the module of their group. They are needed only in the static HTML, or by a module that
+ * is loaded earlier.
  */
 const excludedLabels = { form: staticFormLabels, openFile: fileStatusLabels } as const;
 const isPartialGroup = (group: string): group is keyof typeof excludedLabels => group in excludedLabels;
 
-/** The export of a label module: a group of labels, a part of a group, or the language. */
+/** What a label module exports: a group of labels, a part of a group, or the language. */
 function valueOf(data: Partial<Labels>, field: string): unknown {
   if (field === fileStatusModule)
     return Object.fromEntries(fileStatusLabels.map((name) => [name, data.openFile?.[name]]));
@@ -30,13 +32,13 @@ function valueOf(data: Partial<Labels>, field: string): unknown {
   return Object.fromEntries(Object.entries(data[field] ?? {}).filter(isIncluded));
 }
 
-/** The plugin that provides each group of labels, and the language, as a module. */
+/** A Vite plugin that provides each group of labels as a module, and the language as another one. */
 function labelModulesPlugin(): Plugin {
   const sources = { labels: labelsSchema, programme: programmeSchema } as const;
   type Kind = keyof typeof sources;
   /**
-   * The data of the last valid version of each file. While a mistake makes a file invalid, the modules of the dev
-   * server keep these data, and the content check reports the mistake.
+   * The data of each content file when it was valid last. While a mistake makes the file invalid, the dev server goes
+   * on using these data, and the content check reports the mistake.
    */
   const lastValidData = new Map<Kind, object>();
   const pathOf = (kind: Kind) => toPosixPath(join(contentParentFolder(), contentFilePath(kind)));
@@ -64,9 +66,9 @@ function labelModulesPlugin(): Plugin {
 }
 
 /**
- * The integration that provides labels to islands as one module per group, `import labels from 'virtual:labels/form'`,
- * and the language, `import language from 'virtual:language'`. Browsers cache them with the scripts, whereas props
- * would repeat them on each page.
+ * An Astro integration that lets islands import labels and the language. Each group of labels is a module (`import
+ * labels from 'virtual:labels/form'`), and so is the language (`import language from 'virtual:language'`). Browsers
+ * cache these modules with the scripts, whereas props would repeat the labels on each page.
  */
 export function sharedLabels(): AstroIntegration {
   return {

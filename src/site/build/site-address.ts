@@ -1,13 +1,16 @@
-/** The parsed settings SITE_URL and BASE_PATH, or a message about what is wrong with them. */
+/** The parsed values of the settings SITE_URL and BASE_PATH. */
 interface SiteAddress {
   site: string | undefined;
   base: string;
 }
 
-/** An error without a stack trace: the person who set the variable needs only the message. */
+/** Creates an error without a stack trace. The person who has set the variable needs only the message. */
 const settingError = (message: string): Error => Object.assign(new Error(message), { stack: message });
 
-/** Reads the address of the site and the path below which it is served; throws an error that says what to write. */
+/**
+ * Reads the address of the site, and the path below which it is served, from environment variables. If a value is
+ * wrong, throws an error that says what to write.
+ */
 export function readSiteAddress(env: Readonly<Record<string, string | undefined>>): SiteAddress {
   const { SITE_URL: site = '', BASE_PATH: path = '' } = env;
   const base = readBasePath(path);

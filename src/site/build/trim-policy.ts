@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { cspHash } from '../../model/text/csp-hash.ts';
 
-/** Matches an element with an inline script or style, and nothing else, because text of the content is escaped. */
+/**
+ * Matches an element with an inline script or style. It matches nothing else, because the texts of a page are escaped.
+ */
 const inlineElements = /<(script|style)\b[^>]*>(.*?)<\/\1>/gs;
 const allowedHashes = / '(sha256-[^']+)'/g;
 const policyElement = /<meta http-equiv="content-security-policy"[^>]*>/;
 
-/** Removes the hashes of inline scripts and styles that the page does not contain from its Content-Security-Policy. */
+/**
+ * Removes from the Content-Security-Policy of a page the hashes of inline scripts and styles that the page does not
+ * contain.
+ */
 function trimPolicy(html: string): string {
   const usedHashes = new Set<string>(
     Array.from(html.matchAll(inlineElements), ([, , text = '']) => cspHash(text)),
@@ -20,9 +25,9 @@ function trimPolicy(html: string): string {
 }
 
 /**
- * The integration that removes unused hashes from the Content-Security-Policy of each page. Astro allows all its client
- * directives and its own script on every page. Hashes do not compress, so the unused ones would be 2 % of the data that
- * is needed before the first paint.
+ * An Astro integration that removes unused hashes from the Content-Security-Policy of each page. Astro writes the
+ * hashes of all its client directives and of its own script into every page. Hashes do not compress, so the unused ones
+ * would make up 2 % of the data that is needed before the first paint.
  */
 export function trimPolicies(): AstroIntegration {
   return {

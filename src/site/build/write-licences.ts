@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { fontName } from '../../model/text/font-characters.ts';
 
-/** A package or other work that is part of what visitors download, as Vite lists it. */
+/** A package, or another work, that is part of what visitors download. Vite lists such packages in this form. */
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -26,8 +26,8 @@ const stripCommentMarkers = (comment: string): string =>
     .trim();
 
 /**
- * The copyright and licence comments in a source, which have to be preserved. Comments that merely refer to the
- * package's licence file add nothing and are left out.
+ * Finds the comments with copyrights and licences in a source, because these comments must be preserved. Comments that
+ * only refer to the licence file of the package add nothing, so they are left out.
  */
 const findLicenceNotices = (source: string): string[] =>
   Array.from(source.matchAll(/\/\*[\s\S]*?\*\//g), ([comment]) => comment)
@@ -38,7 +38,9 @@ const findLicenceNotices = (source: string): string[] =>
 
 const separator = '='.repeat(80);
 
-/** The text of `licenses.txt`: each package with its licence and the notices in its sources, sorted by name. */
+/**
+ * The text of the file `licenses.txt`: each package with its licence and the notices from its sources, sorted by name.
+ */
 const formatLicences = (
   packages: readonly BundledPackage[],
   notices: ReadonlyMap<string, Set<string>>,
@@ -46,7 +48,8 @@ const formatLicences = (
   packages
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, version, identifier, text }) => {
-      // A package without a licence text is an error, because licences require that their text is distributed.
+      // A package without a licence text is an error, because licences require that their text is distributed with the
+      // code.
       if (text === undefined) throw new Error(`${name} has no file with its licence (${identifier}).`);
       const header = `${separator}\n${name} ${version} (${identifier})\n${separator}`;
       return [header, text.trim(), ...(notices.get(name) ?? [])].join('\n\n');
@@ -55,8 +58,8 @@ const formatLicences = (
     .concat('\n');
 
 /**
- * Astro as a package with a licence. The list of Vite does not contain Astro, although Astro adds inline scripts to
- * pages.
+ * Astro itself as a package with a licence. The list that Vite writes does not contain it, although Astro adds inline
+ * scripts to pages.
  */
 function astroPackage(): BundledPackage {
   const manifest = createRequire(import.meta.url).resolve('astro/package.json');
@@ -66,8 +69,8 @@ function astroPackage(): BundledPackage {
 }
 
 /**
- * The typeface as a package with a licence. The site uses another name for the typeface, because its licence reserves
- * the original name.
+ * The typeface as a package with a licence. The site uses another name for it, because the licence reserves the
+ * original name.
  */
 const fontPackage = (): BundledPackage => ({
   name: fontName,
@@ -76,20 +79,21 @@ const fontPackage = (): BundledPackage => ({
   text: readFileSync(new URL('../assets/fonts/OFL.txt', import.meta.url), 'utf8'),
 });
 
-/** The name of Vite's own list in the built site, which is removed again. */
+/** The name of the list that Vite writes into the built site. This list is removed again. */
 const packageListFile = 'licenses.json';
 
 /**
- * The integration that writes `licenses.txt` next to the pages: the licences of all packages in the scripts of this
- * build, of Astro and of the fonts. Vite lists the packages; the notices inside their sources are collected here.
+ * An Astro integration that writes the file `licenses.txt` next to the pages. It contains the licences of all packages
+ * in the scripts of this build, of Astro and of the fonts. Vite lists the packages; this integration collects the
+ * notices inside their sources.
  */
 export function writeLicences(): AstroIntegration {
-  /** The notices in the sources of each package, by its name. */
+  /** The notices that were found in the sources of each package, by the name of the package. */
   const notices = new Map<string, Set<string>>();
   const collectNotices: Plugin = {
     name: 'collect-licences',
     apply: 'build',
-    // Only packages in code for browsers are listed, not those in the code that renders the pages.
+    // Vite lists only the packages in code for browsers, not those in the code that renders the pages.
     configEnvironment: (name) =>
       name === 'client' ? { build: { license: { fileName: packageListFile } } } : null,
     applyToEnvironment: ({ name }) => name === 'client',

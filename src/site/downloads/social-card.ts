@@ -11,7 +11,7 @@ export interface SocialCard {
   /** The line above the title, such as the phase of a resource. */
   lineAbove: string;
   lineBelow: string;
-  /** The phases in order, each as wide as its number of months. */
+  /** The phases in order. Each is drawn as wide as its number of months. */
   band: { colour: PhaseColour; months: number; isDimmed: boolean }[];
   colour: PhaseColour | undefined;
 }
@@ -35,7 +35,10 @@ function drawPhaseBand({ band: phases }: SocialCard): string {
     .join('');
 }
 
-/** Title sizes in px, largest first, with the number of lines that fit between the other two texts. */
+/**
+ * The possible sizes of the title in px, largest first. `maxLines` is the number of lines that fit between the other
+ * two texts of the card.
+ */
 const titleSizes = [
   { size: 80, leading: 90, maxLines: 3 },
   { size: 64, leading: 74, maxLines: 4 },
@@ -45,7 +48,9 @@ const lineFontSize = 34;
 
 type MeasureLine = (line: string, size: number) => number;
 
-/** Chooses the largest size in which the title fits without splitting a word, or else the smallest. */
+/**
+ * Chooses the largest size in which the title fits without splitting a word. If there is none, it is the smallest size.
+ */
 function fitTitle(title: string, measure: MeasureLine) {
   let fitted;
   // The loop ends at the first size that fits, because measuring is slow.
@@ -62,7 +67,10 @@ function fitTitle(title: string, measure: MeasureLine) {
 const fitLine = (line: string, measure: MeasureLine): number =>
   Math.min(lineFontSize, Math.floor((lineFontSize * textWidth) / measure(line, lineFontSize)));
 
-/** A social card as SVG, 1200 × 630 px. `measure` returns the width in px of a bold line in a given size. */
+/**
+ * Draws the card of a page for social networks as SVG, 1200 × 630 px. `measure` returns the width in px of a bold line
+ * in a given size.
+ */
 export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
   const { size = 0, leading = 0, lines = [] } = fitTitle(card.title, measure) ?? {};
   const accent = card.colour ? lightPhaseColours[card.colour] : textColour;

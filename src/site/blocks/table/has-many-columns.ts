@@ -1,4 +1,7 @@
 import type { BlockProps } from '../../../model/collections/block.ts';
 
-/** Whether a table has more columns than fit in the window of a phone (ui/styles/many-columns.css). */
+/**
+ * Whether a table has more columns than fit on a phone. Such a table has a layout of its own
+ * (ui/styles/many-columns.css).
+ */
 export const hasManyColumns = ({ columns }: BlockProps<'table'>['block']): boolean => columns.length > 4;

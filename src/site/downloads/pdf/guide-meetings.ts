@@ -18,7 +18,7 @@ import {
 
 const { left, right } = pageGeometry;
 const columnGap = 3;
-/** The column edges of the table of meetings, in millimetres from the left edge of the page. */
+/** The left and right edges of the columns in the table of meetings, in millimetres from the left edge of the page. */
 const columnEdges = [left, 46, 114, 134, 154, 176, right] as const;
 const cellPadding = 1.6;
 
@@ -27,7 +27,7 @@ interface Cell {
   texts: readonly { text: string; style: TextStyle; colour?: string }[];
 }
 
-/** A row of the table, which is not split at page breaks, with a rule below it. */
+/** A row of the table of meetings, with a horizontal rule below it. The row is not split at page breaks. */
 function tableRow(
   parent: StructureElement,
   role: Extract<StructureRole, 'TH' | 'TD'>,
@@ -64,7 +64,10 @@ function tableRow(
   };
 }
 
-/** The table of all meetings: when, what, how long for each person, and on which page of the guide. */
+/**
+ * The table of all meetings in the PDF guide. It says when each meeting takes place, what it is about, how long it
+ * takes each person, and on which page of the guide it is described.
+ */
 export function meetingTable(
   { columns, entries, totals }: GuideModel['meetings'],
   parent: StructureElement,
@@ -75,7 +78,7 @@ export function meetingTable(
   const { label, small, strong } = textStyles;
   const headCells = columns.map((text): Cell => ({ texts: [{ text, style: label, colour: colours.muted }] }));
   const headRow = tableRow(table, 'TH', headCells, typesetter);
-  // The times have the line height of the titles, so that both have the same baseline although the titles are larger.
+  // The times have the line height of the titles. Titles are in larger letters, and so both have the same baseline.
   const time = { ...small, leading: strong.leading };
   const rows = entries.map((meeting) => {
     const times = [meeting.mentee, meeting.mentor, meeting.together, String(pageOf(meeting.id) ?? 0)];
@@ -95,7 +98,7 @@ export function meetingTable(
       typesetter,
     );
   });
-  // All rows of the table stay together, so that a table that fits on one page is not split between two pages.
+  // The rows of the table stay together. If the table fits on one page, it is therefore not split between two pages.
   return [
     headRow,
     ...keepTogether(rows),
@@ -103,7 +106,10 @@ export function meetingTable(
   ];
 }
 
-/** One meeting: its number and month on the left; its purpose, preparation and agenda on the right. */
+/**
+ * One meeting in the PDF guide. Its number and month are on the left; its purpose, preparation and agenda are on the
+ * right.
+ */
 export function meetingRows(
   meeting: GuideMeeting,
   parent: StructureElement,

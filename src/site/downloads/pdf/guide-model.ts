@@ -30,8 +30,8 @@ interface GuideSource {
 type Texts = Pick<GuideSource, 'programme' | 'labels'>;
 
 /**
- * One part of a meeting, such as the tasks of the mentee alone, with its duration in the title; an empty list if there
- * are no tasks and no notes.
+ * One part of a meeting, such as the tasks of the mentee alone. Its title contains its duration. If it has neither
+ * tasks nor notes, the result is an empty list.
  */
 function toPart(
   title: string,
@@ -78,8 +78,8 @@ function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
 }
 
 /**
- * For each month, a sentence with the resources that its meetings use. The specification calls these sentences usage
- * steps.
+ * Creates a sentence for each month that names the resources that its meetings use. The specification calls these
+ * sentences usage steps.
  */
 function toUsageSteps(
   meetings: readonly Meeting[],
@@ -103,8 +103,8 @@ function toUsageSteps(
 }
 
 /**
- * The content of the guide in order: phases, meetings, the resources marked for it, usage steps and contact (spec §7).
- * It is plain data, so that the build can pass it to the browser.
+ * The content of the PDF guide in order: phases, meetings, the resources that are marked for the guide, usage steps and
+ * contact (spec §7). It is plain data, so that the build can pass it to the browser.
  */
 export function toGuideModel({ programme, phases, meetings, resources, period, labels }: GuideSource) {
   const { name, guide, contact, year, language } = programme;
@@ -117,16 +117,16 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
   const formatTotal = (minutes: number) => formatHours(minutes, meetingLabels.duration);
   return {
     fileName: guide.fileName,
-    /** The language of all texts, such as "en-GB". */
+    /** The language of all texts in the guide, such as "en-GB". */
     language,
-    /** PDF metadata: the author is the name of the site. */
+    /** The author in the metadata of the PDF, which is the name of the site. */
     author: name,
     title: toText(guide.title),
     subtitle: toText(guide.subtitle),
     /** The first day of the programme, such as "2025-07-01". */
     starts: firstDayOfMonth(year, phases[0]?.months[0] ?? 'January'),
     intro: toPlainParagraphs(fillTemplate(guide.intro, sharedTexts)),
-    /** What applies to every meeting. */
+    /** Texts that apply to every meeting. */
     everyMeeting: { title: toText(guide.everyMeetingTitle), entries: guide.everyMeeting.map(toPlainText) },
     phases: {
       title: toText(guide.phasesTitle),
@@ -134,7 +134,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
         title: toText(phase.title),
         subtitle: toText(phase.subtitle),
         monthLabel: monthsLabel(phase.months, language),
-        /** The short names of the months of the phase, such as "Jul". */
+        /** The short names of the phase's months, such as "Jul". */
         months: phase.months.map((month) => shortMonthName(month, language)),
         colour: phase.colour,
         description: toPlainParagraphs(phase.description).join(' '),
@@ -162,7 +162,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
           month: monthName(meeting.month, language),
           colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? 'ochre',
           title: toText(meeting.title),
-          /** The title of the page with the agenda of the meeting. */
+          /** The title of the page that has the agenda of the meeting. */
           pageTitle: toText(page?.title ?? ''),
           mentee: formatMinutes(mentee.alone, meetingLabels.duration),
           mentor: formatMinutes(mentor.alone, meetingLabels.duration),
@@ -180,7 +180,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     resources: {
       /**
        * The text before the address of the site, the accessible name of this link, and the accessible name of a link to
-       * a resource, with {title}.
+       * a resource, with the placeholder {title}.
        */
       online: toPlainText(guideLabels.online),
       siteLabel: toPlainText(guideLabels.siteLink),
@@ -204,7 +204,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     },
     contact: {
       title: toText(guide.contactTitle),
-      /** How to report a concern; required in every guide. */
+      /** The text that says how to report a concern. Every guide must contain it. */
       reporting: toPlainParagraphs(sharedTexts.reporting),
       text: toText(guide.contactText),
       email: contact.email,

@@ -21,7 +21,8 @@ import { addElement, type StructureElement } from './structure-element.ts';
 import { lightPhaseColours } from '../../theme/phase-colours.ts';
 
 /**
- * The rows of the cover on a coloured background, from the top edge of the first page to a little below the last row.
+ * The cover of the PDF guide: its rows on a coloured background. The background begins at the top edge of the first
+ * page, and ends a little below the last row.
  */
 function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
   if (!firstRow) return [];
@@ -43,7 +44,8 @@ function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
 }
 
 /**
- * Builds the rows of the whole guide, from its title to the contact details, and adds their elements to `rootElement`.
+ * Builds the rows of the whole PDF guide, from its title to the contact details. Adds the structure elements of all
+ * rows to `rootElement`.
  */
 export function guideRows(
   model: GuideModel,
@@ -54,7 +56,7 @@ export function guideRows(
   const { phases, meetings, everyMeeting, resources, usage, contact } = model;
   const { textRows, elementRows, listRows, sectionRows, twoColumnRows } = typesetter;
 
-  /** One phase: its number and months on the left, its description on the right. */
+  /** One phase in the PDF guide. Its number and months are on the left, its description on the right. */
   function phaseRows(phase: GuidePhase, index: number): Row[] {
     const colour = lightPhaseColours[phase.colour];
     const heading = addElement(rootElement, 'H3');
@@ -89,7 +91,7 @@ export function guideRows(
     return keepTogether(rows);
   }
 
-  /** One resource of the list; its title is a link if the site knows its own address. */
+  /** One resource in the list of the PDF guide. Its title is a link if the site knows its own address. */
   function resourceRows(resource: GuideResource, listElement: StructureElement): Row[] {
     const colour = lightPhaseColours[resource.colour];
     const itemElement = addElement(listElement, 'LI');
@@ -109,7 +111,7 @@ export function guideRows(
       trailingSpace: ' ',
     });
     const labelRows = [
-      // The label has the line height of the title, so that both have the same baseline although the title is larger.
+      // The label has the line height of the title. The title is in larger letters, and so both have the same baseline.
       {
         ...spacerRow(baseline(textStyles.entry) - baseline(textStyles.label)),
         operations: numberRows.flatMap(({ operations }) => operations),
@@ -128,7 +130,7 @@ export function guideRows(
     return keepTogether(rows);
   }
 
-  /** A sentence, with the address that it mentions on a separate line below it. */
+  /** A sentence of the PDF guide, and below it, on a separate line, the address that the sentence mentions. */
   function linkRows(sentence: string, linkText: string, link: NonNullable<StructureElement['link']>): Row[] {
     const paragraph = addElement(rootElement, 'P');
     const linkElement = addElement(paragraph, 'Link', { link });

@@ -19,7 +19,9 @@ const cellGap = 0.5;
 /** In millimetres. */
 export const stripHeight = 3;
 
-/** The positions of the phases on a line of all months from `left` to `right`, in millimetres, numbered from 1. */
+/**
+ * Where each phase is on a line with all months from `left` to `right`, in millimetres. The phases are numbered from 1.
+ */
 function phaseSpans(phases: readonly GuidePhase[], left: number, right: number) {
   const monthCount = phases.reduce((sum, phase) => sum + phase.months.length, 0);
   const monthWidth = (right - left) / Math.max(monthCount, 1);
@@ -33,22 +35,25 @@ function phaseSpans(phases: readonly GuidePhase[], left: number, right: number) 
 
 type PhaseSpan = ReturnType<typeof phaseSpans>[number];
 
-/** A phase's name with its number, and its position. */
+/** The name of a phase with its number, and where it is drawn. */
 interface PhaseName {
   span: PhaseSpan;
   x: number;
   width: number;
 }
 
-/** Whether the longest word of a name fits its width, and its first word fits next to the number. */
+/**
+ * Whether the name of a phase fits its place: its longest word must fit the width, and its first word must fit next to
+ * the number.
+ */
 function nameFits({ span: { phase, number }, width }: PhaseName, { measure }: Typesetter): boolean {
   const [firstWord = '', ...otherWords] = phase.title.split(' ');
   return [`${number}  ${firstWord}`, ...otherWords].every((word) => measure(word, label) <= width);
 }
 
 /**
- * The names of the phases, each below its months. If any name does not fit there, all of them become a legend in
- * columns, with only the numbers below the months.
+ * Places the name of each phase below the months of the phase. If any name does not fit there, all names become a
+ * legend in columns, and only the numbers of the phases are below the months.
  */
 function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, typesetter: Typesetter) {
   const namesBelowMonths = spans.map((span) => ({ span, x: span.x, width: span.width - columnGap }));
@@ -65,7 +70,7 @@ function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, t
     });
   const columns =
     [3, 2].find((count) => legendInColumns(count).every((name) => nameFits(name, typesetter))) ?? 1;
-  // The numbers below the months are marked as decoration, because screen readers read the numbers with the names of
+  // The numbers below the months are marked as decoration, because screen readers already read them with the names of
   // the phases.
   const numbers = spans.map(({ phase, number, x }): Operation => {
     const colour = lightPhaseColours[phase.colour];
@@ -91,8 +96,8 @@ function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, t
 }
 
 /**
- * The months of the programme as one row: a cell for each month in the colour of its phase, and the names of the phases
- * below.
+ * The months of the programme as one row of the PDF guide. Each month has a cell in the colour of its phase; the names
+ * of the phases are below.
  */
 export function monthsBand(
   phases: readonly GuidePhase[],

@@ -21,7 +21,7 @@ interface Bookmark {
   page: number;
 }
 
-/** Rows that must be on the same page. */
+/** Rows that have to be on the same page. */
 type RowGroup = readonly Row[];
 
 const totalHeight = (rows: readonly Row[]) =>
@@ -30,7 +30,10 @@ const pageTop = (page: number) => (page === 0 ? pageGeometry.firstPageTop : page
 const fitOnPage = (groups: readonly RowGroup[], page: number) =>
   pageTop(page) + totalHeight(groups.flat()) <= pageGeometry.bottom;
 
-/** Groups each `keepWithNext` row with the next row. A group taller than the first page is split into its rows. */
+/**
+ * Groups the rows that have to be on the same page: each row with `keepWithNext`, and the next row. A group that is
+ * taller than the first page is split into its rows again.
+ */
 function groupRows(rows: readonly Row[]): RowGroup[] {
   const groups: RowGroup[] = [];
   let currentGroup: Row[] = [];
@@ -43,7 +46,7 @@ function groupRows(rows: readonly Row[]): RowGroup[] {
   return groups;
 }
 
-/** Distributes the groups over pages; a group that does not fit starts the next page. */
+/** Distributes the groups of rows over pages. A group that does not fit on a page starts the next page. */
 function distributeGroups(groups: readonly RowGroup[]): RowGroup[][] {
   const pages: RowGroup[][] = [[]];
   for (const group of groups) {
@@ -55,8 +58,8 @@ function distributeGroups(groups: readonly RowGroup[]): RowGroup[][] {
 }
 
 /**
- * Distributes rows over pages. Nothing is placed below `pageGeometry.bottom` (spec §7), and groups taller than a page
- * are split.
+ * Distributes rows over pages. Nothing is placed below `pageGeometry.bottom` (spec §7). A group that is taller than a
+ * page is split.
  */
 function paginate(rows: readonly Row[]) {
   const bookmarks: Bookmark[] = [];
@@ -74,16 +77,18 @@ function paginate(rows: readonly Row[]) {
   return { pages, bookmarks, pageByAnchor };
 }
 
-/** The metadata of a document, and the texts that are repeated on each page. */
+/** The metadata of a PDF document, and the texts that are on each of its pages. */
 export type DocumentMetadata = Pick<
   GuideModel,
   'language' | 'title' | 'subtitle' | 'author' | 'starts' | 'phases' | 'pageLabel'
 >;
 
-/** Builds a whole document as rows, and adds their elements to `rootElement`. */
+/** A function that builds a whole document as rows, and adds their structure elements to `rootElement`. */
 export type BuildRows = (rootElement: StructureElement, typesetter: Typesetter, pageOf: PageOf) => Row[];
 
-/** The strip along the top edge, and the footer with the title and the page label. */
+/**
+ * What is drawn on every page: the strip along its top edge, and the footer with the title and the number of the page.
+ */
 function pageFrame(
   model: DocumentMetadata,
   page: number,
@@ -112,21 +117,21 @@ function pageFrame(
   ];
 }
 
-/** Lays out a document on A4 pages, in millimetres; pages end at `pageGeometry.bottom`. */
+/** Lays out a document on A4 pages. All measures are in millimetres. Pages end at `pageGeometry.bottom`. */
 export function layOutDocument(model: DocumentMetadata, buildRows: BuildRows, measure: MeasureText) {
   const typesetter = createTypesetter(measure);
   const buildPages = (pageOf: PageOf) => {
     const structure: StructureElement = { role: 'Document', children: [] };
     return { structure, ...paginate(buildRows(structure, typesetter, pageOf)) };
   };
-  // The pages are built twice: first to find the page numbers, and then with these numbers in the text. The numbers fit
-  // into their columns, so the second layout equals the first.
+  // The pages are built twice: first to find out the page numbers, and then with these numbers in the text. The second
+  // layout equals the first, because every number fits into its column.
   const { pageByAnchor } = buildPages(() => undefined);
   const { pages, bookmarks, structure } = buildPages((anchor) => pageByAnchor.get(anchor));
   return {
     pages: pages.map((body, index) => ({ body, frame: pageFrame(model, index + 1, pages.length, measure) })),
     bookmarks,
-    /** The structure tree in reading order, to which the operations of `body` refer. */
+    /** The structure tree of the document, in reading order. The drawing operations refer to its elements. */
     structure,
   };
 }

@@ -11,17 +11,20 @@ import { toXmp } from './xmp-metadata.ts';
 
 const base64Of = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 
-/** TrueType fonts as base64, bundled with the script because the site's policy forbids fetching them. */
+/**
+ * TrueType fonts as base64. They are bundled with the script, because the Content-Security-Policy of the site forbids
+ * fetching them.
+ */
 const fonts: Readonly<Record<Weight, string>> = { normal: base64Of(regular), bold: base64Of(bold) };
 
 interface RenderOptions {
-  /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
+  /** The address of the site, ending in a slash. If it is given, the guide names the site, and links to its pages. */
   siteUrl?: string;
 }
 
 const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
 
-/** The file id of the PDF: 32 hexadecimal digits, the same for the same text. */
+/** The file id of a PDF, as 32 hexadecimal digits. The same text always gives the same id. */
 function fileIdOf(text: string): string {
   const letters = Array.from(`${hashText(text)}${hashText(`again ${text}`)}`).slice(0, 16);
   return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
@@ -33,8 +36,8 @@ function openDocument(model: DocumentMetadata, siteUrl = ''): jsPDF {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
   doc.setProperties({ title, subject, author });
   doc.viewerPreferences({ DisplayDocTitle: true });
-  // The creation date and the file id do not depend on the clock or on random numbers, so the same content always gives
-  // the same file.
+  // The creation date and the file id do not depend on the clock or on random numbers. The same content therefore
+  // always gives the same file.
   doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
   doc.setFileId(fileIdOf(JSON.stringify([texts, siteUrl])));
   doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);
@@ -69,7 +72,10 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: DocumentLayout): v
   }
 }
 
-/** Measures texts in a document. The width of each letter is cached, since there may be thousands of lines. */
+/**
+ * Creates a function that measures the width of texts in a document. The width of each letter is cached, because there
+ * may be thousands of lines.
+ */
 function createTextMeasurer(doc: jsPDF): MeasureText {
   const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
   const widthOf = (letter: string, weight: Weight): number => {
@@ -84,7 +90,7 @@ function createTextMeasurer(doc: jsPDF): MeasureText {
   };
 }
 
-/** Renders the programme guide as a tagged PDF file; rejects if a font cannot be read. */
+/** Renders the programme guide as a tagged PDF file. The promise rejects if a font cannot be read. */
 export async function renderGuidePdf(model: GuideModel, { siteUrl }: RenderOptions = {}): Promise<Blob> {
   const doc = openDocument(model, siteUrl);
   const buildRows: BuildRows = (rootElement, typesetter, pageOf) =>

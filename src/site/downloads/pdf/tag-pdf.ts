@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import { ParentTree } from './parent-tree.ts';
 import type { StructureElement } from './structure-element.ts';
 
-/** Methods that jsPDF provides for plug-ins but does not declare. */
+/** Methods that jsPDF provides for plug-ins, although its types do not declare them. */
 interface JsPdfInternals {
   internal: {
     write: (line: string) => void;
@@ -25,14 +25,16 @@ interface Rect {
   height: number;
 }
 
-/** The area of a link; its annotation is written with its page, after all pages have been drawn. */
+/**
+ * The area of a link on a page. The annotation for the link is written with the page, after all pages have been drawn.
+ */
 interface LinkArea {
   page: number;
   rect: Rect;
   annotationId: number | undefined;
 }
 
-/** Content of a structure element: marked content of a page, or the area of a link. */
+/** A piece of content that belongs to a structure element: marked content of a page, or the area of a link. */
 type ContentItem = { page: number; mcid: number } | LinkArea;
 
 interface TaggedLink {
@@ -40,7 +42,7 @@ interface TaggedLink {
   item: LinkArea;
 }
 
-/** The content that has been drawn so far, by structure element. */
+/** Everything that has been drawn so far, by the structure element to which it belongs. */
 interface TaggedContent {
   items: Map<StructureElement, ContentItem[]>;
   links: TaggedLink[];
@@ -56,8 +58,8 @@ function formatAttributes({ role, numbered, columns }: StructureElement): string
 }
 
 /**
- * Writes structure tags into a new PDF, for screen readers and for reflow (PDF/UA-1). Elements may be added to
- * `rootElement` until the document is written.
+ * Writes structure tags into a new PDF, for screen readers and for reflow (PDF/UA-1). Until the document is written,
+ * elements may still be added to `rootElement`.
  */
 export function createTagger(doc: jsPDF, rootElement: StructureElement, language: string) {
   const { internal, __private__ } = doc as unknown as JsPdfInternals;
@@ -68,7 +70,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
 
   const addItem = (element: StructureElement, item: ContentItem) =>
     content.items.set(element, [...(content.items.get(element) ?? []), item]);
-  /** Ends the current marked content; must be called at the end of every page. */
+  /** Ends the current marked content. It must be called at the end of every page. */
   const endContent = () => {
     if (openContent !== undefined) write('EMC');
     openContent = undefined;
@@ -86,22 +88,23 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
     treeRootId = writeStructureTree(internal, rootElement, content);
   });
   events.subscribe('putCatalog', () => {
-    // The language of the document is written directly, because the method of jsPDF accepts only some languages.
+    // The language of the document is written directly. jsPDF has a method for this, but the method accepts only some
+    // languages.
     write(`/Lang (${language})`);
     write(`/MarkInfo <</Marked true>> /StructTreeRoot ${objectRef(treeRootId)}`);
   });
 
   return {
     /**
-     * Assigns everything drawn from now on to `element` or, without one, marks it as decoration that screen readers
-     * skip.
+     * Assigns everything that is drawn from now on to `element`. Without an element, it is marked as decoration, which
+     * screen readers skip.
      */
     beginContent: (page: number, element: StructureElement | undefined) => {
       const nextContent = element ?? 'artifact';
       if (nextContent === openContent) return;
       endContent();
       openContent = nextContent;
-      // Every page is added to the parent tree, even a page with nothing but decoration.
+      // Every page is added to the parent tree, even a page that has nothing but decoration.
       content.parentTree.addPage(page);
       if (element === undefined) return write('/Artifact BMC');
       const mcid = content.parentTree.addContent(page, element);
@@ -109,7 +112,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
       write(`/${element.role} <</MCID ${String(mcid)}>> BDC`);
     },
     endContent,
-    /** Makes an area of the page a link to the target of `element`. */
+    /** Makes an area of the page a link. The link leads to the target of `element`. */
     addLink: (page: number, element: StructureElement, rect: Rect) => {
       const item: LinkArea = { page, rect, annotationId: undefined };
       addItem(element, item);
@@ -120,7 +123,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
 
 export type Tagger = ReturnType<typeof createTagger>;
 
-/** Writes the annotation of a link, and returns a reference to it for the structure tree. */
+/** Writes the annotation that makes an area of a page a link. Returns a reference to it for the structure tree. */
 function writeLinkAnnotation(
   internal: JsPdfInternals['internal'],
   { element, item }: TaggedLink,
@@ -156,7 +159,10 @@ function formatContentItem({ getPageInfo }: JsPdfInternals['internal'], item: Co
     : `<</Type /OBJR ${page} /Obj ${objectRef(item.annotationId)}>>`;
 }
 
-/** Writes the elements that have content, and the parent tree; returns the object id of the structure tree's root. */
+/**
+ * Writes the structure elements that have content, and the parent tree. Returns the object id of the structure tree's
+ * root.
+ */
 function writeStructureTree(
   internal: JsPdfInternals['internal'],
   rootElement: StructureElement,

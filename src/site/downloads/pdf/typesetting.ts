@@ -1,8 +1,8 @@
 import { addElement, type StructureElement, type StructureRole } from './structure-element.ts';
 
 /**
- * The layout of an A4 page, in millimetres from its left and top edges: the margins, and a narrow column for labels beside
- * a wide column for text. The left margin is `left`, the right margin is `width` minus `right`.
+ * The layout of an A4 page, in millimetres from its left and top edges. Between the margins, there are a narrow column
+ * for labels and a wide column for text. The left margin ends at `left`; the right margin begins at `right`.
  */
 export const pageGeometry = {
   width: 210,
@@ -14,7 +14,10 @@ export const pageGeometry = {
   firstPageTop: 28,
   /** The top margin of all other pages. */
   top: 24,
-  /** The top of the bottom margin, in which only the footer is placed. Rows that do not fit start a new page (spec §7). */
+  /**
+   * Where the bottom margin begins, which contains only the footer. Rows that do not fit above it start a new page
+   * (spec §7).
+   */
   bottom: 250,
   footerBaseline: 271,
 } as const;
@@ -58,10 +61,13 @@ interface TextOperation {
   text: string;
   style: TextStyle;
   colour: string;
-  /** The structure element of the text; undefined for decoration and for text that is read elsewhere. */
+  /**
+   * The structure element to which the text belongs. Undefined for decoration, and for text that screen readers read
+   * elsewhere.
+   */
   element?: StructureElement;
   /**
-   * An invisible space after the text. If the text continues on another line, the space separates the words when they
+   * An invisible space after the text. If the text continues on another line, this space separates the words when they
    * are copied.
    */
   trailingSpace?: '' | ' ';
@@ -83,37 +89,40 @@ export type Operation = TextOperation | BoxOperation;
 export type MeasureText = (text: string, style: TextStyle) => number;
 
 /**
- * The smallest unit of the layout, which is not split at page breaks. The y positions of its operations are relative to
- * the top of the row.
+ * The smallest unit of the layout, which is never split at page breaks. The y positions of its drawing operations are
+ * relative to the top of the row.
  */
 export interface Row {
   height: number;
-  /** The space above the row, in millimetres; not used at the top of a page. */
+  /** The space above the row, in millimetres. At the top of a page, it is left out. */
   spaceAbove: number;
   /** Whether the row must be on the same page as the next row. */
   keepWithNext: boolean;
   operations: Operation[];
   bookmark?: { title: string; level: 1 | 2 };
-  /** An id by which other rows can look up the page of this one. */
+  /** An id by which another row can look up the page of this row. */
   anchor?: string;
 }
 
-/** Rows that are not split between two pages. */
+/** Marks rows so that they are not split between two pages. */
 export const keepTogether = (rows: readonly Row[]): Row[] =>
   rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
 
-/** The page, counted from 1, of the row with an anchor; undefined until pagination is complete. */
+/**
+ * Returns the number of the page, counted from 1, on which the row with an anchor is. Undefined until all rows have
+ * been distributed over pages.
+ */
 export type PageOf = (anchor: string) => number | undefined;
 
 interface Line {
   text: string;
-  /** The separator between this line and the next line; '' if a word is split between the two. */
+  /** The space between this line and the next line. It is '' if a word is split between the two lines. */
   trailingSpace: '' | ' ';
 }
 
 type MeasureStyledText<Style> = (text: string, style: Style) => number;
 
-/** Splits a word into pieces that are no wider than `width`, unless a single character is. */
+/** Splits a word into pieces that are not wider than `width`. A single character is not split, even if it is wider. */
 function splitWord<Style>(
   word: string,
   width: number,
@@ -135,7 +144,7 @@ function splitWord<Style>(
   return [...pieces, piece];
 }
 
-/** Breaks a text at spaces into lines that fit `width`; a wider word is split. */
+/** Breaks a text at its spaces into lines that fit `width`. A word that is wider is split. */
 export function wrapText<Style>(
   text: string,
   width: number,
@@ -145,7 +154,7 @@ export function wrapText<Style>(
   const lines: Line[] = [];
   const spaceWidth = measure(' ', style);
   let line = '';
-  // Measuring is slow, so each word is measured only once, and the widths are added up.
+  // Measuring is slow. Each word is therefore measured only once, and the width of a line is the sum of these widths.
   let lineWidth = 0;
   for (const word of text.split(' ').filter((word) => word !== '')) {
     const wordWidth = measure(word, style);
@@ -166,10 +175,10 @@ export function wrapText<Style>(
 /** The distance from the top of a line to its baseline, in millimetres. */
 export const baseline = ({ leading }: TextStyle) => leading * 0.76;
 
-/** The maximum width of text in the narrow column, in millimetres. */
+/** The maximum width of a text in the narrow column, in millimetres. */
 const labelColumnWidth = pageGeometry.textColumn - pageGeometry.left - 5;
 
-/** How a text is formatted; by default in the wide column, in the text colour. */
+/** How a text is formatted. By default, it is in the wide column and has the colour of text. */
 interface TextOptions {
   style: TextStyle;
   colour?: string;
@@ -177,19 +186,19 @@ interface TextOptions {
   width?: number;
   /** The space above the first line. */
   spaceAbove?: number;
-  /** Keeps the lines together, and with the following row. */
+  /** Whether the lines stay on one page, together with the row that follows them. */
   keepWithNext?: boolean;
-  /** An invisible space after the text, if its element continues elsewhere. */
+  /** An invisible space after the text, for a structure element whose text continues elsewhere. */
   trailingSpace?: ' ';
 }
 
-/** The position of text in the narrow column, indented by this many millimetres. */
+/** Where a text in the narrow column is placed. It is indented by this many millimetres. */
 export const labelColumn = (indent = 0) => ({
   x: pageGeometry.left + indent,
   width: labelColumnWidth - indent,
 });
 
-/** How far the text of a list is indented from its bullets or numbers, in millimetres. */
+/** How far the text of a list is to the right of the list's bullets or numbers, in millimetres. */
 export const listIndent = 6;
 
 export const spacerRow = (height: number): Row => ({
@@ -199,17 +208,23 @@ export const spacerRow = (height: number): Row => ({
   operations: [],
 });
 
-/** Adds a bookmark (an entry in the PDF outline) to the first of the rows. */
+/** Adds a bookmark, which is an entry in the outline of the PDF, to the first of these rows. */
 export const withBookmark = (rows: readonly Row[], title: string, level: 1 | 2): Row[] =>
   rows.map((row, index) => (index === 0 ? { ...row, bookmark: { title, level } } : row));
 
-/** Makes the first of the rows a target for page references. */
+/** Gives the first of these rows an anchor, so that other rows can look up and show its page number. */
 export const withAnchor = (rows: readonly Row[], anchor: string): Row[] =>
   rows.map((row, index) => (index === 0 ? { ...row, anchor } : row));
 
-/** Creates functions that build the rows of the guide; each adds what it draws to the structure tree. */
+/**
+ * Creates the functions that build the rows of the guide. Each of them adds what it draws to the structure tree, for
+ * screen readers.
+ */
 export function createTypesetter(measure: MeasureText) {
-  /** One row for each line of a text of `element`, without widows and orphans. */
+  /**
+   * Creates the rows for a text of `element`, one for each line. A single line of a paragraph is never left alone at
+   * the beginning or the end of a page.
+   */
   function textRows(element: StructureElement, content: string, options: TextOptions): Row[] {
     const {
       style,
@@ -244,7 +259,10 @@ export function createTypesetter(measure: MeasureText) {
     });
   }
 
-  /** Creates an element below `parent`, and the rows for its text. */
+  /**
+   * Adds a structure element to `parent`, for screen readers. Returns the rows of the PDF that show the text of this
+   * element.
+   */
   const elementRows = (
     parent: StructureElement,
     role: StructureRole,
@@ -252,7 +270,10 @@ export function createTypesetter(measure: MeasureText) {
     options: TextOptions,
   ): Row[] => textRows(addElement(parent, role), content, options);
 
-  /** A list with a hanging bullet of the given colour or, by default, a number for each item. */
+  /**
+   * Creates the rows of a list. Each item has a bullet of the given colour to the left of its text; without a colour,
+   * it has a number.
+   */
   function listRows(parent: StructureElement, items: readonly string[], bulletColour?: string): Row[] {
     const { body, strong, bullet } = textStyles;
     const listElement = addElement(parent, 'L', { numbered: bulletColour === undefined });
@@ -281,19 +302,19 @@ export function createTypesetter(measure: MeasureText) {
         x: pageGeometry.textColumn + listIndent,
         spaceAbove: 1.2,
       });
-      // The first item stays with the second one, so that a heading is not left at the end of a page with only one
-      // item.
+      // The first item stays on the same page as the second one. Otherwise, a heading could be at the end of a page
+      // with only one item.
       const keepsWithSecondItem = itemIndex === 0 && items.length > 1;
       return rows.map((row, index) => ({
         ...row,
-        // An item is not split between pages.
+        // All rows of an item stay on the same page.
         keepWithNext: row.keepWithNext || keepsWithSecondItem || index < rows.length - 1,
         operations: index === 0 ? [marker, ...row.operations] : row.operations,
       }));
     });
   }
 
-  /** A section heading that spans both columns. */
+  /** Creates the heading of a section, which spans both columns of the page. */
   function sectionRows(parent: StructureElement, title: string): Row[] {
     const options = { style: textStyles.section, x: pageGeometry.left, spaceAbove: 8, keepWithNext: true };
     const width = pageGeometry.right - pageGeometry.left;
@@ -313,7 +334,10 @@ export function createTypesetter(measure: MeasureText) {
 }
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** Combines rows with labels in the narrow column; both start at the same height and on the same page. */
+/**
+ * Combines the rows of the wide column with labels in the narrow column. Both start at the same height and on the same
+ * page.
+ */
 function twoColumnRows(mainRows: readonly Row[], labelRows: readonly Row[]): Row[] {
   const stackRows = (rows: readonly Row[]) => {
     let y = 0;

@@ -9,7 +9,7 @@ interface PdfMetadata {
   created: string;
 }
 
-/** PDF metadata as XMP, with the claim of conformance to PDF/UA-1 (ISO 14289-1, 5). */
+/** The metadata of the PDF in the format XMP. It claims that the PDF conforms to PDF/UA-1 (ISO 14289-1, 5). */
 export function toXmp({ title, author, subject, language, created }: PdfMetadata): string {
   const alternative = (text: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escapeText(text)}</rdf:li></rdf:Alt>`;
