@@ -1,14 +1,18 @@
 import type { ClientDirective } from 'astro';
 import { guardUntilReady } from './page-readiness.ts';
 
-/** The maximum number of frames to wait for the first paint. Browsers without paint timing have painted after two. */
+/**
+ * The maximum number of frames to wait for the first paint. Browsers that do not report paint times have painted after
+ * two frames.
+ */
 const maxFrames = 12;
 const minFrames = 2;
 
 const hasPainted = () => performance.getEntriesByType('paint').length > 0;
 
 /**
- * Resolves once the whole page has been parsed and painted; in a background tab, where nothing is painted, immediately.
+ * Resolves when the whole page has been parsed and painted. In a background tab, nothing is painted, so the promise
+ * resolves at once.
  */
 async function firstPaint() {
   if (document.readyState === 'loading')
@@ -21,10 +25,13 @@ async function firstPaint() {
 
 const readiness = guardUntilReady();
 
-/** Fills in the address of the page, which is shown only in print, if the build does not know the address. */
+/** If the build does not know the address of the page, it is filled in here. It is shown only in print. */
 document.querySelector('[data-page-address]:empty')?.append(location.origin + location.pathname);
 
-/** `client:after-paint`: loads and hydrates an island after the first paint, so that scripts do not delay the text. */
+/**
+ * The directive `client:after-paint`, which loads and hydrates an island only after the first paint, so that scripts do
+ * not delay the text.
+ */
 const afterPaint: ClientDirective = (load) => {
   void (async () => {
     await firstPaint();

@@ -2,8 +2,8 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { islandReadyEvent } from './page-readiness.ts';
 
 /**
- * Reports that the surrounding island is ready. The report comes one update after the effects of the island have run,
- * so that their results, such as the warning before the page is left, are in place.
+ * Reports that the island around it is ready. The report comes one update after the effects of the island have run.
+ * Their results, such as the warning before the page is left, are then in place.
  */
 function ReadyReport({ islandRef }: { islandRef: RefObject<HTMLElement | null> }) {
   const [isMounted, setMounted] = useState(false);
@@ -18,7 +18,10 @@ function ReadyReport({ islandRef }: { islandRef: RefObject<HTMLElement | null> }
   return null;
 }
 
-/** Wraps a component as an Astro island whose element shows whether it is ready (page-readiness.ts). */
+/**
+ * Wraps a component as an Astro island. The element of the island shows whether the island is ready
+ * (page-readiness.ts).
+ */
 export function defineIsland<Props extends object>(Component: ComponentType<Props>) {
   return function Island(props: Props) {
     const islandRef = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
-/** Dispatched on the element of an island when it is ready. */
+/** The name of the event that is dispatched on the element of an island when the island is ready. */
 export const islandReadyEvent = 'island:ready';
 
-/** The islands that are not ready yet (define-island.tsx). */
+/** Matches the islands that are not ready yet (define-island.tsx). */
 const pendingIslands = '.island:not([data-ready])';
 
-/** The delay, in ms, until the page shows that it is still loading. */
+/** After this time, in ms, the page says that it is still loading. */
 const slowAfterMs = 10_000;
-/** How long React may take, in ms, to hydrate an island after its scripts were loaded. */
+/** The time, in ms, that React gets for hydrating an island after its scripts were loaded. */
 const hydrationTimeoutMs = 2000;
 
 const hasPendingIslands = () => document.querySelector(pendingIslands) !== null;
@@ -15,8 +15,9 @@ const isPageReady = () => document.readyState !== 'loading' && !hasPendingIsland
 type LoadProblem = 'slow' | 'failed';
 
 /**
- * Shows the notice about a problem (Layout.astro), or none. After a failure, content that requires scripts is hidden,
- * as with scripts disabled; it reappears if an island becomes ready after all.
+ * Shows the notice about a problem with loading, or hides it (Layout.astro). After a failure, everything on the page
+ * that requires scripts is hidden, as if scripts were disabled. If an island becomes ready after all, it is shown
+ * again.
  */
 function showNotice(problem: LoadProblem | undefined) {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-load-problem]'))
@@ -24,7 +25,7 @@ function showNotice(problem: LoadProblem | undefined) {
   document.documentElement.toggleAttribute('data-scripts-enabled', problem !== 'failed');
 }
 
-/** A field whose value is an answer of the form. */
+/** Whether the target of an event is a field whose value is an answer of the form. */
 const isAnswerField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.form !== null &&
@@ -33,9 +34,9 @@ const isAnswerField = (target: EventTarget | null): boolean =>
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Stores a click on a button that is not hydrated yet. The button is marked as busy, and clicked again when its island
- * is ready. The first click is hidden from React, which might also handle it during hydration. Buttons of popovers are
- * left alone, because they work without scripts.
+ * Stores a click on a button that is not hydrated yet. The button is marked as busy, and is clicked again when its
+ * island is ready. The first click is hidden from React, which might otherwise handle it too, during hydration. Buttons
+ * of popovers are not affected, because they work without scripts.
  */
 function replayWhenReady(event: MouseEvent) {
   const { target } = event;
@@ -53,8 +54,9 @@ function replayWhenReady(event: MouseEvent) {
 }
 
 /**
- * Handles events until all islands of the page are ready: stores clicks, warns before answers are lost, and shows a
- * notice if scripts are late. Returns a callback for when the scripts of an island have been loaded or have failed.
+ * Handles events until all islands of the page are ready: it stores clicks, warns before answers are lost, and shows a
+ * notice if the scripts are late. Returns `handleLoad`, to be called when the scripts of an island have been loaded or
+ * have failed to load.
  */
 export function guardUntilReady(): { handleLoad: () => void } {
   const abortController = new AbortController();
@@ -74,7 +76,7 @@ export function guardUntilReady(): { handleLoad: () => void } {
     },
     { capture: true, signal },
   );
-  // By default, browsers open a dropped file in place of the page, and the typed text would be lost.
+  // By default, browsers open a dropped file in place of the page, and text that was typed would be lost.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(
       type,

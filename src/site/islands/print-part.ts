@@ -1,6 +1,6 @@
 /**
- * Prints only a part of the page: while the page is marked, the print style sheet hides everything else. `onPrinted` is
- * called after printing.
+ * Prints only a part of the page. An attribute of the page makes the print style sheet hide everything else. After
+ * printing, `onPrinted` is called.
  */
 export function printPart(part: 'form' | 'record' | 'scenario', onPrinted?: () => void): void {
   const { dataset } = document.documentElement;

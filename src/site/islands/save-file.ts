@@ -1,7 +1,7 @@
 /**
- * Starts a download of a file. The object URL is never revoked: browsers may first
- * ask whether and where to save, read the file only afterwards, and a person may take any time to answer. FileSaver.js
- * allows 40 seconds; these files are small enough to need no limit.
+ * Starts a download of a file. The object URL is never revoked: a browser may first ask whether and where to save, and
+ * read the file only after the answer, and people may take any time to answer. FileSaver.js revokes the URL after 40
+ * seconds; these files are so small that this is not necessary.
  */
 export function saveFile(blob: Blob, fileName: string) {
   const link = document.createElement('a');

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How far a resting hand may move the pointer, in CSS pixels. */
+/** How far, in CSS pixels, the pointer may move in the hand between the two clicks of a double click. */
 const maxPointerMove = 24;
-/** The maximum time between two clicks of a double click, in ms: the longest that operating systems allow. */
+/**
+ * The maximum time, in ms, between the two clicks of a double click. It is the longest time that operating systems
+ * allow.
+ */
 const doubleClickMs = 900;
 
 const controlSelector = 'a, button, summary, label, input, textarea, select';
@@ -19,8 +22,9 @@ const isNear = ({ clientX, clientY }: MouseEvent, { x, y }: ButtonClick): boolea
   Math.hypot(clientX - x, clientY - y) < maxPointerMove;
 
 /**
- * Whether a click is the second one of a double click: it comes soon after the first click, at the same place, and
- * either the browser counts it as a second click or it hits another element, which has moved under the pointer.
+ * Whether a click is the second one of a double click. It comes soon after the first one, and at the same place. In
+ * addition, either the browser counts it as a second click, or it hits another element, which has moved under the
+ * pointer.
  */
 function isRepeatedClick(lastClick: ButtonClick, event: MouseEvent, control: Element | undefined): boolean {
   const isSoon = event.timeStamp - lastClick.time < doubleClickMs;
@@ -29,16 +33,16 @@ function isRepeatedClick(lastClick: ButtonClick, event: MouseEvent, control: Ele
 }
 
 /**
- * Ensures that a double click on a button inside an element runs its action only once. The second click is ignored on
- * the same button, and on any element that has moved under the pointer. The key repeat of a key that is held down is
- * ignored too. `onRepeat` is called instead, to announce the result of the first click again.
+ * Ensures that a double click on a button inside an element runs the action of the button only once. The second click
+ * is ignored, whether it hits the same button or an element that has moved under the pointer. The repeated events of a
+ * key that is held down are ignored too. `onRepeat` is called instead, to announce the result of the first click again.
  */
 export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRepeat?: () => void) {
   const handleRepeat = useEffectEvent(() => onRepeat?.());
   useEffect(() => {
     /**
-     * Whether the target of an event is a button inside the element. The ref is read for each event, because the
-     * element may be replaced.
+     * Whether the target of an event is a button inside the guarded element. The ref is read for each event, because
+     * the element may be replaced.
      */
     const isGuardedButton = (target: unknown) =>
       target instanceof HTMLButtonElement && (rootRef.current?.contains(target) ?? false);
@@ -48,12 +52,12 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
       event.stopImmediatePropagation();
     };
     /**
-     * Suppresses the second click. It also handles mousedown, because an element that has moved under the pointer must
-     * not receive the focus either.
+     * Suppresses the second click of a double click. The event "mousedown" is suppressed too, so that an element that
+     * has moved under the pointer does not receive the focus.
      */
     const suppressSecondClick = (event: MouseEvent) => {
       const { type, detail, target, clientX: x, clientY: y, timeStamp: time } = event;
-      // Clicks by keyboard are not checked. They have no position, and a count of 0.
+      // Clicks by keyboard are not checked. Their click count is 0, and they have no position.
       if (detail === 0) return;
       const control = (target instanceof Element && target.closest(controlSelector)) || undefined;
       if (lastClick && isRepeatedClick(lastClick, event, control)) {
@@ -63,8 +67,8 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
         lastClick = control && isGuardedButton(control) ? { control, x, y, time } : undefined;
     };
     /**
-     * The next click is intentional if the visitor has meanwhile moved the pointer away, scrolled, chosen a file or
-     * pressed a key. When a finger begins to scroll, browsers cancel its pointer and report no more of its movement.
+     * The next click is intended if the visitor has meanwhile moved the pointer away, scrolled, chosen a file or
+     * pressed a key. When a finger begins to scroll, browsers cancel its pointer, and report no more of its movement.
      */
     const handlePointerMove = (event: MouseEvent) => {
       if (lastClick && !isNear(event, lastClick)) lastClick = undefined;

@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The maximum share of the window's height for a sticky bar; a taller one does not stick. */
+/** The maximum height of a sticky bar, as a share of the height of the window. A taller bar does not stick. */
 const maxHeightShare = 1 / 3;
 
 /**
- * Reserves room for the bar, both when the browser scrolls to an element and at the end of the page. A single custom
- * property of the root would do both, but each change of it makes browsers restyle the whole page.
+ * Reserves room for the bar at the bottom of the window, both when the browser scrolls to an element and at the end of
+ * the page. One custom property on <html> could do both. But each change of it would make browsers restyle the whole
+ * page.
  */
 function setCoveredHeight(height: string) {
   document.documentElement.style.scrollPaddingBlockEnd = `calc(${height} + var(--room-below-focus))`;
@@ -14,8 +15,8 @@ function setCoveredHeight(height: string) {
 }
 
 /**
- * Keeps a bar sticky at the bottom of the window if it leaves enough room for the page, and keeps the focused element
- * visible above it (WCAG 2.4.11). The style sheets use `[data-sticky]`.
+ * Makes a bar stick to the bottom of the window if it leaves enough room for the page, and keeps it from covering the
+ * focused element (WCAG 2.4.11). The style sheets use the attribute `data-sticky`.
  */
 export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -33,7 +34,7 @@ export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
       if (tops.length > 1) uncoverFocusedField(bottom - coveredHeight);
       if (element.hasAttribute('data-sticky') === fits) return;
       element.toggleAttribute('data-sticky', fits);
-      // When the bar stops being sticky, scrolls so that the focused element stays in view.
+      // When the bar stops sticking, scrolls so that the focused element stays in view.
       const focused = document.activeElement;
       if (!fits && element.contains(focused))
         focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -49,7 +50,10 @@ export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
   }, [barRef]);
 }
 
-/** Scrolls the field with the focus out from under a message that begins at `top`, but not out at the top of the window. */
+/**
+ * If a message that begins at `top` covers the focused field, scrolls until the field is visible, but not so far that
+ * it leaves the window at its top.
+ */
 function uncoverFocusedField(top: number) {
   if (!document.activeElement?.matches('textarea, [type=text]')) return;
   const field = document.activeElement.getBoundingClientRect();

@@ -1,7 +1,7 @@
-/** Scrolls the message out from under the sticky action bar. */
+/** Scrolls to the message, so that the sticky action bar does not cover it. */
 const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
 
-/** The live region below the button that saves a calendar. */
+/** The live region below the button that saves a calendar file. */
 export const AnnouncementLine = ({ text, id }: { text: string; id: number }) => (
   // The live region does not have role="status", because the status line of the form has that role.
   <p className="status" aria-live="polite" aria-atomic="true">

@@ -15,7 +15,7 @@ export const readPairNames = ({ mentee, mentor }: PairNameRefs): PairNames => ({
   mentor: mentor.current?.value ?? '',
 });
 
-/** The empty input if only one of the two names is filled in; undefined if both or neither are filled in. */
+/** The empty input, if only one of the two names is filled in; undefined if both or neither of them are. */
 export function findMissingNameInput(refs: PairNameRefs): HTMLInputElement | undefined {
   const names = readPairNames(refs);
   if (!isOneNameMissing(names)) return undefined;

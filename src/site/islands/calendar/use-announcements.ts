@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 
 /**
- * The text of a live region; the id changes with each announcement, so that screen readers also read out a repeated
- * text.
+ * The text of a live region. The id changes with each announcement, because screen readers would not read the same text
+ * again otherwise.
  */
 interface Announcement {
   text: string;
@@ -11,8 +11,8 @@ interface Announcement {
 }
 
 /**
- * The announcement of a live region, and a function that replaces the announcement. The second click of a double click
- * repeats the last announcement.
+ * The announcement in a live region, and a function that replaces it. On a double click, the second click repeats the
+ * last announcement.
  */
 export function useAnnouncements(rootRef: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', id: 0 });

@@ -21,12 +21,15 @@ export interface AnswerComparisonProps {
   fileName: string;
   fileState: FormState;
   pageState: FormState;
-  /** When the answers on each side were saved or changed, as a phrase; undefined if that is unknown. */
+  /**
+   * When the answers on each side, the page and the file, were saved or changed, as a phrase. Undefined if that is
+   * unknown.
+   */
   dates: Record<Side, string | undefined>;
   newerSide: Side | undefined;
-  /** The questions for which the visitor has decided to keep the answer on the page. */
+  /** The names of the questions for which the visitor has decided to keep the answer on the page. */
   keptNames: readonly string[];
-  /** The questions that were filled with the answer of the file when the comparison was opened. */
+  /** The names of the questions that were empty, and were filled from the file when the comparison was opened. */
   filledNames: readonly string[];
   definition: FormDefinition;
   onChoose: (name: string, choice: AnswerChoice) => void;
@@ -41,15 +44,15 @@ const choiceLabels: Record<AnswerChoice, string> = {
 };
 
 /**
- * A saved file next to the answers on the page, with choices for each answer that differs. The comparison is also
- * printed with the page.
+ * A saved file next to the answers on the page. For each answer that differs, the visitor can choose which one to keep.
+ * The comparison is also printed with the page.
  */
 export function AnswerComparison(props: AnswerComparisonProps) {
   const { fileName, fileState, pageState, dates, newerSide, keptNames, filledNames } = props;
   const { definition, onChoose, onClose } = props;
   const sectionRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // The deferred value keeps typing responsive; the comparison catches up when there is time.
+  // The comparison uses a deferred value: it is updated when the browser has time, so that typing stays fast.
   const deferredState = useDeferredValue(pageState);
   const isPageNewer = newerSide !== 'file';
   const questions = useMemo(
@@ -60,14 +63,14 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     [definition, fileState, deferredState, isPageNewer],
   );
   const changedQuestions = questions.filter(({ isChanged }) => isChanged);
-  // An answer that only one side has is no conflict: the page has already taken the answers that only the file has.
+  // An answer that only one side has is no conflict: if only the file has it, it is already on the page.
   const conflicts = changedQuestions.filter(({ segments }) => sidesOf(segments).length === 2);
   const openQuestions = conflicts.filter(({ name }) => !keptNames.includes(name));
   const pageChange = isPageNewer ? 'added' : 'removed';
   const pageOnlyCount = changedQuestions.filter(({ segments }) =>
     segments.every(({ change }) => change === pageChange),
   ).length;
-  /** Questions that are empty on both sides are not counted. */
+  /** Questions that are empty on both sides do not count as the same. */
   const sameNames = questions.flatMap(({ isChanged, segments, name }) =>
     isChanged || segments.length === 0 ? [] : name,
   );
@@ -84,8 +87,8 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   }, [fileState]);
 
   /**
-   * Resolves one question. Its buttons disappear, so the focus moves to the next question or, after the last one, to
-   * the heading.
+   * Resolves one question. Because its buttons disappear, the focus moves to the next question or, after the last one,
+   * to the heading.
    */
   function choose(name: string, choice: AnswerChoice) {
     const index = openQuestions.findIndex((question) => question.name === name);
@@ -106,7 +109,10 @@ export function AnswerComparison(props: AnswerComparisonProps) {
         ))}
     </div>
   );
-  /** The answer on one side, above the button that keeps it. The button that keeps both is next to the last one. */
+  /**
+   * The answer on one side, above the button that keeps it. The button that keeps both answers is next to the second of
+   * these buttons.
+   */
   const renderSide = (question: ComparedQuestion, side: Side) => (
     <div className={side === 'page' ? 'highlighted' : undefined}>
       <h4>
@@ -166,7 +172,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   );
 }
 
-/** The sides that have any text or tick. */
+/** The sides of a comparison (page and file) on which the question has an answer. */
 const sidesOf = (segments: readonly DiffSegment[]) =>
   (['added', 'removed'] as const).filter((other) => segments.some(({ change }) => change !== other));
 
@@ -174,22 +180,25 @@ const fullLabel = ({ name, group, label }: ComparedQuestion) =>
   name === leftOverField ? labels.otherLines : group ? `${group}: ${label}` : label;
 
 /**
- * The id for the heading of a question. Full stops in the name are replaced, because they have a meaning in CSS
- * selectors.
+ * The id for the heading of a question. Full stops in the name of the question are replaced, because they have a
+ * meaning in CSS selectors.
  */
 const headingId = ({ name }: ComparedQuestion) => `compared-${name.replaceAll('.', '-')}`;
 
 interface ComparedSideProps {
   question: ComparedQuestion;
-  /** The kind of difference that this side does not show: text that only the other side has. */
+  /** Which differences this side hides, because they are text that only the other side has. */
   hiddenChange: DiffSegment['change'];
-  /** Whether text that only this side has is marked as added instead of removed. */
+  /**
+   * Whether this side is the newer one. Text that only this side has is then marked as added; otherwise, it is marked
+   * as removed.
+   */
   isNewer: boolean;
 }
 
 /**
- * Whether most of two texts is the same. Differences are marked only in similar texts: in others, the unmarked parts
- * would be single common words.
+ * Whether two texts are the same for the most part. Only then are their differences marked. In other texts, single
+ * common words would be all that is not marked.
  */
 function areSimilar(segments: readonly DiffSegment[]): boolean {
   const lengthOf = (isCounted: (segment: DiffSegment) => boolean) =>

@@ -15,17 +15,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows how much of the form is filled in. In a form with questions, a button goes to the next unanswered question. */
+/**
+ * Shows how much of the form is filled in. In a form with questions, it also has a button that goes to the next
+ * unanswered question.
+ */
 export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef, children }: Props) {
   const lastNameRef = useLastFocusedName(rootRef);
   const goToNext = (afterName: string | undefined) => {
-    // The fields are read again, because a replayed click may run before text that was typed earlier has been counted.
+    // The fields are read again, because this click may be a repeated one from before hydration. Text that was typed
+    // before may not have been counted yet.
     session.syncFromDom();
     const name = nextQuestionName(definition, session.getSnapshot(), afterName);
     if (name !== undefined) focusField(rootRef.current?.closest('form'), name);
   };
-  // On a page with a checklist, this link leads to the checklist, which comes before the questions, so it is not
-  // changed.
+  // On a page with a checklist, the link leads to the checklist, which comes before the questions. It is therefore not
+  // changed there.
   useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
   const { answered, total, nextName } = snapshot.progress;
   const firstEmpty = snapshot.progress.items > 0 ? labels.nextText : labels.firstEmpty;
@@ -56,8 +60,8 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
 }
 
 /**
- * Makes the link to the questions in the introduction (DropZone.astro) lead to the first question that is due and
- * unanswered.
+ * Changes where the link to the questions in the introduction leads (DropZone.astro): to the first unanswered question
+ * that is due.
  */
 function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
   const handleFollow = useEffectEvent(onFollow);
@@ -73,7 +77,7 @@ function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
   }, [isEnabled]);
 }
 
-/** The name of the form field that had the focus last. */
+/** The name of the form field that was focused last. */
 function useLastFocusedName(rootRef: RefObject<HTMLElement | null>): RefObject<string | undefined> {
   const lastNameRef = useRef<string>(undefined);
   useEffect(() => {

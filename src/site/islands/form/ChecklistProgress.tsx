@@ -11,7 +11,7 @@ interface Props {
   template: string;
 }
 
-/** The badge with the progress of the checklists; it counts the checkboxes in the DOM. */
+/** The badge that shows the progress of the checklists. It counts the checkboxes in the DOM. */
 export function ChecklistProgress({ name, ids, label, template }: Props) {
   const rootRef = useRef<HTMLParagraphElement>(null);
   const [tickedIds, setTickedIds] = useState<string[]>([]);

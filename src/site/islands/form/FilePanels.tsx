@@ -15,13 +15,14 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   definition: FormDefinition;
   sessionState: FormSessionState;
-  /** Called after the answers of a file were applied and its panel was closed. */
+  /** A callback for when the answers of a file have been applied and the panel about the file is closed. */
   onApplied: () => void;
 }
 
 /**
- * The panel in the drop zone about a saved file: either the file and the ways to apply it, or the comparison of the
- * file with the page. Only one of the two is shown, so that the visitor decides one thing at a time.
+ * The panel about a saved file, in the part of the page that takes files. It shows either the ways to apply the file,
+ * or a comparison of the file with the page. Only one of the two is shown, so that the visitor decides one thing at a
+ * time.
  */
 export function FilePanels(props: Props) {
   const { snapshot } = props.sessionState;
@@ -34,7 +35,7 @@ export function FilePanels(props: Props) {
   );
 }
 
-/** Renders into the drop zone of the page. */
+/** Renders its children into the drop zone, which is the part of the page that takes files. */
 function DropZonePortal({ children }: { children: ReactNode }) {
   const container = getDropZone();
   return container && createPortal(children, container);
@@ -43,13 +44,17 @@ function DropZonePortal({ children }: { children: ReactNode }) {
 let OpenedFile: ComponentType<OpenedFileProps> | undefined;
 
 /**
- * Loads the panel for opened files. It is not among the first scripts of the page, because most visitors open no file.
+ * Loads the panel about an opened file. It is not part of the first scripts of the page, because most visitors open no
+ * file.
  */
 export const loadOpenedFile = async () => (OpenedFile ??= (await import('./OpenedFile.tsx')).OpenedFile);
 
 type LoadState = 'loading' | 'loaded' | 'failed';
 
-/** Loads the panel for opened files, and returns whether loading is in progress, complete or has failed. */
+/**
+ * Loads the panel about an opened file. Returns whether it is still being loaded, has been loaded, or has failed to
+ * load.
+ */
 function useOpenedFile(): LoadState {
   const [loadState, setLoadState] = useState<LoadState>(OpenedFile ? 'loaded' : 'loading');
   useEffect(() => {
@@ -62,8 +67,8 @@ function useOpenedFile(): LoadState {
 }
 
 /**
- * The panel of an opened file. Until the script of the panel has been loaded, it says that the file is being read or,
- * after a failure, that it cannot be opened.
+ * The panel about an opened file. While the script of the panel is being loaded, it says that the file is being read.
+ * If the script cannot be loaded, it says that the file cannot be opened.
  */
 function OpenedFilePanel({
   definition,
@@ -96,12 +101,12 @@ function OpenedFilePanel({
 
 interface FileMessageProps {
   fileStep: FileStep;
-  /** Whether loading the script that opens files has failed. */
+  /** Whether a script that is needed to open files could not be loaded. */
   hasFailed: boolean;
   onClose: () => void;
 }
 
-/** Says that a file is being read or, if a script could not be loaded, that the file cannot be opened. */
+/** A message that the file is being read or, if a script could not be loaded, that it cannot be opened. */
 function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
   const isReading = fileStep.step === 'reading' || !hasFailed;
   const fileNames =
@@ -122,7 +127,7 @@ function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
   );
 }
 
-/** The opened file next to the answers on the page. */
+/** The panel that shows the opened file next to the answers on the page. */
 function ComparisonPanel({ definition, sessionState: { session, snapshot, AnswerComparison } }: Props) {
   const { comparedFile } = snapshot;
   return (

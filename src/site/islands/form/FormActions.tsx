@@ -33,10 +33,13 @@ interface Props extends FormSessionProps {
   downloadLabel: string;
 }
 
-/** Loads the modules that are needed to open a file. */
+/** Loads the modules without which no file can be opened. */
 const loadFileModules = () => Promise.all([loadFileTools(), loadOpenedFile()]);
 
-/** The actions of a form. The browser's own fields hold the answers, which are read when they are needed. */
+/**
+ * The actions of a form, such as saving it and opening a file. The answers are stored only in the fields of the page,
+ * and are read when they are needed.
+ */
 export function FormActions(props: Props) {
   const { definition, downloadLabel } = props;
   const rootRef = useRef<HTMLDivElement>(null);
@@ -48,14 +51,14 @@ export function FormActions(props: Props) {
   const confirmArrival = (hasArrived: boolean) => {
     sendActions.closeManualCopy();
     flushSync(() => session.recordArrival(hasArrived));
-    // The status is focused without scrolling, because it is part of the sticky bar and thus already visible. Browsers
-    // would scroll to its position in the normal flow.
+    // The status line is part of the sticky bar, so it is always visible. It is focused without scrolling, because
+    // browsers would scroll to its place in the page.
     statusFocusRef.current?.focus({ preventScroll: true });
   };
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(sendActions.download);
-  /** After the answers of a file were applied, scrolls to the next question and focuses the status above the bar. */
+  /** After the answers of a file were applied: scrolls to the next question, and focuses the status line. */
   const goToNextQuestion = () => {
     const currentSnapshot = session.getSnapshot();
     if (currentSnapshot.fileStep) return;
@@ -101,7 +104,7 @@ export function FormActions(props: Props) {
   );
 }
 
-/** The drop zone as a ref, for `useDoubleClickGuard`. */
+/** A ref to the drop zone, which is the part of the page that takes files; needed by `useDoubleClickGuard`. */
 const dropZoneRef: RefObject<HTMLElement | null> = {
   get current() {
     return getDropZone();
@@ -109,8 +112,8 @@ const dropZoneRef: RefObject<HTMLElement | null> = {
 };
 
 /**
- * Sets up everything else that a form does on its page: printing, the guard against double clicks, and the field for
- * left-over lines.
+ * Sets up what a form does on its page besides its actions: printing, the guard against double clicks, and the field
+ * for left-over lines.
  */
 function usePageBehaviour(
   { session, snapshot: { leftOver, hiddenCount } }: FormSessionState,

@@ -12,13 +12,13 @@ interface Props {
   sessionState: FormSessionState;
   downloadLabel: string;
   sendActions: Pick<SendActions, 'download' | 'otherWays'>;
-  /** Called when the visitor says whether the last download has arrived. */
+  /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
-  /** The status line, which receives the focus from buttons that disappear. */
+  /** The status line. It receives the focus when the focused button disappears. */
   statusFocusRef: RefObject<HTMLElement | null>;
 }
 
-/** The most likely next action, and a menu with everything else. */
+/** The button for the most likely next action, and a menu with all other actions. */
 export function FormButtons({
   sessionState,
   downloadLabel,
@@ -36,7 +36,7 @@ export function FormButtons({
       <DownloadButton
         label={downloadLabel}
         isEmpty={isEmpty}
-        // While it is unknown whether a download has arrived, the most likely next action is to say so.
+        // As long as it is unknown whether a download has arrived, the most likely next action is to say so.
         isNext={isUnsaved && !isArrivalUnknown}
         onDownload={sendActions.download}
       />
@@ -66,7 +66,7 @@ const historyActions = (
   ...(canRedo && { [labels.redo]: wrap(session.redo) }),
 });
 
-/** The answers to the question whether the last download has arrived. */
+/** The menu items by which the visitor says whether the last download has arrived. */
 const arrivalActions = (
   { snapshot: { canDenyArrival, isArrivalUnknown } }: FormSessionState,
   onArrivalConfirmed: Props['onArrivalConfirmed'],
@@ -75,7 +75,7 @@ const arrivalActions = (
   ...((canDenyArrival || isArrivalUnknown) && { [labels.lastNotThere]: () => onArrivalConfirmed(false) }),
 });
 
-/** Start again, unless the form is empty and has no history. */
+/** The menu item that starts again. It is missing if the form is empty and has no history. */
 const startAgainAction = (
   { session, snapshot: { isEmpty, canUndo, canRedo } }: FormSessionState,
   wrap: WrapAction,
@@ -85,14 +85,14 @@ const startAgainAction = (
 interface DownloadButtonProps {
   label: string;
   isEmpty: boolean;
-  /** Whether downloading is the most likely next action. */
+  /** Whether downloading is what the visitor will most likely do next. */
   isNext: boolean;
   onDownload: () => void;
 }
 
 /**
- * The download button, with a one-word label in narrow windows. The button is filled only while something has to be
- * saved. If the file would contain no answers, the tooltip of the button says so.
+ * The download button. In narrow windows, its label is one word. It has a filled background only while something has to
+ * be saved. If the file would contain no answers, its tooltip says so.
  */
 function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonProps) {
   return (
@@ -109,9 +109,9 @@ function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonPr
 }
 
 /**
- * The buttons Undo and Redo beside the message of the last action. Undo keeps its position, so that Redo does not
- * appear under the pointer. A button without an effect is hidden from the keyboard and from screen readers; visually,
- * Undo is greyed out and Redo is missing.
+ * The buttons Undo and Redo beside the message of the last action. Undo always keeps its position, so that Redo never
+ * appears under the pointer. A button that would do nothing is hidden from the keyboard and from screen readers. To the
+ * eye, Undo is then greyed out, and Redo is missing.
  */
 export function HistoryButtons({
   session,

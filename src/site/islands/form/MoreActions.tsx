@@ -3,9 +3,9 @@ import labels from 'virtual:labels/form';
 import { ShortenedText } from './ShortenedText.tsx';
 
 interface Props {
-  /** The actions by label. */
+  /** What the menu items do, by the label of the item. */
   actions: Record<string, () => void>;
-  /** The label of the last action, which is separated from the others. */
+  /** The label of the last menu item, which is set apart from the others. */
   lastLabel: string;
 }
 

@@ -20,7 +20,7 @@ const labels = { ...statusLabels, ...fileLabels };
 
 export interface OpenedFileProps {
   fileStep: Exclude<FileStep, { step: 'reading' }>;
-  /** A sentence about how much of the form some answers fill in. */
+  /** Returns a sentence that says how much of the form these answers fill in. */
   describeProgress: (answers: Answers) => string;
   onChoose: (file: ChosenFile) => void;
   onApply: (strategy: OfferedStrategy) => void;
@@ -28,7 +28,7 @@ export interface OpenedFileProps {
   onCancel: () => void;
 }
 
-/** A chosen file with the choices for it; the form does not change until the user decides. */
+/** The panel about a chosen file, with the choices for using it. The form does not change until the visitor decides. */
 export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }: OpenedFileProps) {
   if (fileStep.step === 'choosing')
     return (
@@ -53,7 +53,7 @@ export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }:
 const asReadable = (outcome: OpenOutcome): ReadableFile | undefined =>
   outcome.kind === 'own-form' || outcome.kind === 'prefill' ? outcome : undefined;
 
-/** The choice between several files. */
+/** A list of the chosen files, of which the visitor opens one. */
 const FileChoice = ({
   files,
   onChoose,
@@ -70,11 +70,11 @@ const FileChoice = ({
 );
 
 interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare' | 'onCancel'> {
-  /** Undefined while the visitor chooses one of several files. */
+  /** The opened file; undefined while the visitor still chooses one of several files. */
   opened: Extract<FileStep, { step: 'opened' }> | undefined;
 }
 
-/** The buttons for the ways to use an opened file. */
+/** The buttons by which the visitor decides how an opened file is used. */
 function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps) {
   const strategies = opened?.strategies ?? [];
   const isOwnForm = opened?.outcome.kind === 'own-form';
@@ -88,7 +88,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
       onSelect: () => onApply(strategy),
     })),
   ];
-  // A file without anything to decide can only be closed.
+  // If there is nothing to decide about a file, it can only be closed.
   const canCancel = !opened || strategies.length > 0;
   return (
     <>
@@ -117,7 +117,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
             <button
               key={label}
               type="button"
-              // The first choice loses no answers, so its button is the filled one.
+              // The first choice loses no answers. Its button therefore has a filled background.
               className={index === 0 ? 'button primary' : 'button'}
               onClick={onSelect}
             >
@@ -138,7 +138,10 @@ interface FileChoiceProps {
   onSelect: () => void;
 }
 
-/** The lines of a chosen file that belong to no question, shown before the decision; nothing if there are none. */
+/**
+ * The lines of a chosen file that belong to no question. They are shown before the visitor decides. If there are none,
+ * nothing is shown.
+ */
 function LeftOverLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
@@ -179,13 +182,13 @@ const problemLimits: Partial<Record<FileProblem, number>> = {
   'too-many-lines': maxFileLines,
 };
 
-/** Why a file could not be opened, as a sentence. */
+/** A sentence that says why a file could not be opened. */
 export function describeProblem(fileName: string, problem: FileProblem): string {
   const limit = problemLimits[problem]?.toLocaleString(language) ?? '';
   return fillTemplate(labels[problemLabels[problem]], { file: fileName, most: limit });
 }
 
-/** The sentences about the contents of a chosen file. */
+/** Sentences about what a chosen file contains. */
 function FileDescription(props: FileContentsProps) {
   const { file, outcome, forms } = props;
   switch (outcome.kind) {
@@ -222,7 +225,7 @@ const renderFormLink = ({ href, title }: SiteForm) => (
   <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
 );
 
-/** Links to the pages of other forms in the file. A form that the site no longer has gets no link. */
+/** Links to the pages of other forms that are in the file. A form that the site no longer has gets no link. */
 function OtherFormLinks({
   file,
   slugs,
@@ -279,7 +282,7 @@ const noticeLabels = {
 export function describeNotice(notice: Notice, forms: readonly SiteForm[]): string {
   if (notice.kind !== 'other-form') return noticeLabels[notice.kind];
   const otherForm = forms.find(({ slug }) => slug === notice.slug);
-  // If the list of forms could not be loaded, it is unknown whether the site still has the page.
+  // If the list of forms could not be loaded, it is unknown whether the site still has the page of that form.
   if (!otherForm && forms.length > 0) return labels.alsoUnknownForm;
   return fillTemplate(labels.alsoOtherForm, { title: otherForm?.title ?? notice.slug });
 }

@@ -6,21 +6,21 @@ import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 
 interface Props {
   fileStep: FileStep;
-  /** Whether the panel only says that a file is being read. */
+  /** Whether the panel says nothing but that a file is being read. */
   isReading: boolean;
   /** The sentences about the file. */
   text: ReactNode;
-  /** The contents below the sentences, such as buttons. */
+  /** What is shown below the sentences, such as buttons. */
   children: ReactNode;
 }
 
 const textId = 'opened-text';
 
-/** The panel about a chosen file: its heading, which receives the focus, and the sentences about it. */
+/** The panel about a chosen file. It has a heading, which receives the focus, and sentences about the file. */
 export function OpenedFileFrame({ fileStep, isReading, text, children }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // While a file is being read, the heading does not take the focus, because the message may disappear after a
+    // While a file is being read, the heading does not take the focus, because this message may disappear after a
     // moment.
     if (isReading) return;
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });

@@ -9,7 +9,10 @@ type SaveState = ReturnType<Session['getSnapshot']>['saveState'];
 
 const stateLabels = { unsaved: labels.stateUnsaved, sent: labels.stateSent, saved: labels.stateSaved };
 
-/** One word that says whether the answers are saved. Some phones show no other warning before the page is closed. */
+/**
+ * One word that says whether the answers are saved. It is always visible, because some phones show no warning before
+ * the page is closed.
+ */
 export function SaveStateWord({ saveState }: { saveState: SaveState }) {
   return saveState && <p className={`save-state ${saveState}`}>{stateLabels[saveState]}</p>;
 }
@@ -24,7 +27,10 @@ function canShareFiles(): boolean {
 
 /** The ways to save or send the answers: download, share and copy. */
 export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
-  /** A text that the visitor has to copy manually, and a callback to run once it has been copied. */
+  /**
+   * If copying fails: the text that the visitor has to copy manually, whether it has been copied, and a callback for
+   * when it has been.
+   */
   const [manualCopy, setManualCopy] = useState<{ text: string; isCopied: boolean; markCopied: () => void }>();
 
   function download() {
@@ -41,7 +47,8 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
       setManualCopy(undefined);
       markSent('copy');
     } catch {
-      // Copying fails if the visitor has refused permission, or if the page is not in a secure context.
+      // Copying fails if the visitor has refused permission, or if the page is not in a secure context. The visitor
+      // then copies manually.
       const markCopied = () => {
         setManualCopy({ text, isCopied: true, markCopied });
         markSent('copy');
@@ -64,7 +71,7 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
     download,
     manualCopy,
     closeManualCopy: () => setManualCopy(undefined),
-    /** Alternatives to a download, by their labels. */
+    /** What the visitor can do instead of a download, by the label of the button. */
     otherWays: {
       [labels.copyAll]: () => void copy(),
       ...(canShareFiles() && { [labels.share]: () => void share() }),
@@ -80,7 +87,7 @@ interface ManualCopyProps {
   onCopy: () => void;
 }
 
-/** The whole file as selected text, for copying manually. */
+/** A field with the whole text of the file, which is selected so that the visitor can copy it manually. */
 export function ManualCopy({ text, onCopy }: ManualCopyProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -99,7 +106,7 @@ interface ArrivalQuestionProps {
   onAnswer: (hasArrived: boolean) => void;
 }
 
-/** The two answers to the question of the status line whether a file has arrived. */
+/** The two buttons that answer the question whether a file has arrived. */
 export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
   <>
     <button type="button" className="button" onClick={() => onAnswer(true)}>
@@ -111,7 +118,7 @@ export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
   </>
 );
 
-/** Buttons for other ways to keep the answers. */
+/** Buttons for other ways to save the answers than a download. */
 export const OtherWays = ({ ways }: { ways: Record<string, () => void> }) =>
   Object.entries(ways).map(([label, onSelect]) => (
     <button key={label} type="button" className="button" onClick={onSelect}>

@@ -4,8 +4,8 @@ import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 type FilesHandler = (files: readonly ChosenFile[]) => void;
 
 /**
- * The handlers of files by purpose. A single file goes to the form; several files, and files chosen at the record, go
- * to the record.
+ * The functions that handle chosen files. If one file was chosen, the form handles it. If several were chosen, or if
+ * they were chosen at the programme record, the record handles them.
  */
 const handlers: { form?: FilesHandler; record?: FilesHandler } = {};
 let isRecordRequested = false;
@@ -13,8 +13,8 @@ let isRecordRequested = false;
 let pendingFiles: readonly ChosenFile[] = [];
 
 /**
- * Passes files to their handler, or stores them until it is ready. Islands hydrate in any order, so the HTML shows
- * which handlers to expect.
+ * Passes files to the function that handles them. If this function is not ready, the files are stored until it is.
+ * Islands hydrate in any order, so the HTML of the page shows which functions to expect.
  */
 function dispatchFiles(files: readonly ChosenFile[]) {
   const hasForm = document.querySelector('.form-actions') !== null;
@@ -31,7 +31,7 @@ function dispatchFiles(files: readonly ChosenFile[]) {
 /** The only file input of the page (DropZone.astro). */
 const getFileInput = () => document.querySelector<HTMLInputElement>('.drop-zone input');
 
-/** The drop zone, which also contains the messages about a file. */
+/** The drop zone: the part of the page that takes files, and that also shows the messages about a file. */
 export const getDropZone = () => document.querySelector<HTMLElement>('.drop-zone');
 
 export const focusFileInput = () => getFileInput()?.focus();
@@ -43,7 +43,10 @@ export function chooseRecordFiles() {
   openFilePicker();
 }
 
-/** The files and folders that were dropped. Only the entry of a dropped item shows whether it is a folder. */
+/**
+ * The files and folders that were dropped on the page. Whether a dropped item is a folder is known only from its
+ * file-system entry.
+ */
 function droppedFiles(dataTransfer: DataTransfer): ChosenFile[] {
   const items = [...dataTransfer.items].filter(({ kind }) => kind === 'file');
   return items.flatMap((item): ChosenFile[] => {
@@ -55,14 +58,15 @@ function droppedFiles(dataTransfer: DataTransfer): ChosenFile[] {
 }
 
 /**
- * Listens for chosen files, and for drops anywhere on the page, which the browser would otherwise open in place of the
- * page.
+ * Listens for chosen files, and for files that are dropped anywhere on the page. By default, the browser would open a
+ * dropped file in place of the page.
  */
 function startListening() {
   const takeFromInput = () => {
     const input = getFileInput();
     const files = [...(input?.files ?? [])].map((file) => ({ name: file.name, file }));
-    // The input is emptied, so that the same file can be chosen again after it has changed.
+    // The file input is emptied. Otherwise, no event would report that the same file is chosen again, for example after
+    // it has changed.
     if (input) input.value = '';
     dispatchFiles(files);
   };
@@ -70,7 +74,7 @@ function startListening() {
   getFileInput()?.addEventListener('cancel', () => {
     isRecordRequested = false;
   });
-  // Files that were chosen before hydration are still in the file input.
+  // If files were chosen before hydration, they are still in the file input.
   setTimeout(takeFromInput);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   const markDragging = (isOver: boolean) =>
@@ -90,7 +94,7 @@ function startListening() {
   });
 }
 
-/** Calls `onFiles` with incoming files for this purpose. */
+/** Calls `onFiles` with the files that are chosen or dropped for this purpose, either the form or the record. */
 export function useIncomingFiles(purpose: keyof typeof handlers, onFiles: FilesHandler) {
   const handleFiles = useEffectEvent(onFiles);
   useEffect(() => {

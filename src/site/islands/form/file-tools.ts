@@ -1,5 +1,5 @@
 import labels from 'virtual:labels/openFile';
 import * as fileTools from '../../../model/forms/file-tools.ts';
 
-/** The tools for files, with the labels that belong to them. */
+/** Creates the actions on files, with the labels for them. The labels are loaded together with this code. */
 export const createFileTools = (session: fileTools.FileSession) => fileTools.createFileTools(session, labels);

@@ -5,23 +5,29 @@ import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { toSingleLine } from '../../../model/text/lines.ts';
 
-/** The fields of the form around an element; no fields until the element is in the DOM. */
+/**
+ * Access to the fields of the form around an element. As long as the element is not in the DOM, there are no fields.
+ */
 export const domFormFields = (getElement: () => HTMLElement | null): FormFields => ({
   read() {
     const form = getElement()?.closest('form');
     return form ? new FormData(form) : [];
   },
-  /** Sets values without replacing elements, and dispatches an event to the form's listeners. */
+  /**
+   * Sets the values of fields without replacing their elements. The form is told by an event, so that its listeners
+   * react.
+   */
   write(values) {
     const form = getElement()?.closest('form');
-    // `form.elements` is not used, because a question may be named "elements".
+    // `form.elements` is not used, because a question may have the name "elements" and would then replace this
+    // property.
     const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     for (const field of fields ?? []) writeField(field, values);
     form?.dispatchEvent(new Event('change', { bubbles: true }));
   },
 });
 
-/** Sets the value of a field to that in `values`, if there is one. */
+/** Sets a field to its value in `values`. If there is none, the field stays unchanged. */
 function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, ticks }: Answers): void {
   const text = texts[field.name];
   const isInput = field instanceof HTMLInputElement;
@@ -29,29 +35,29 @@ function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, tick
     field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
   } else if (text === undefined) return;
   else if (isInput && field.type === 'radio') field.checked = field.value === text;
-  // The value is set only if it differs, because setting it moves the cursor and triggers layout even if the text is
-  // the same.
+  // Setting the value moves the cursor and triggers layout, even if the text is the same. It is therefore set only if
+  // it differs.
   else if (text !== field.value) writeText(field, text);
 }
 
 function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // The automatic text direction is switched off while the value is set, because Chromium would detect the direction
-  // again for each line.
+  // While the value is set, the automatic text direction is switched off. Otherwise, Chromium would detect the
+  // direction again for each line.
   const { dir } = field;
   field.dir = '';
-  // Line breaks become spaces, because a single-line field would drop them and join the words around them.
+  // Line breaks become spaces. A single-line field would drop them, and so join the words around them.
   field.value = field instanceof HTMLInputElement ? toSingleLine(text) : text;
   field.dir = dir;
 }
 
 /**
- * Shows the field for left-over lines when there are any (HiddenFormFields.astro), with a note about the lines that are
- * not shown.
+ * Shows the field for left-over lines (HiddenFormFields.astro) if a file has lines that belong to no question.
+ * `hiddenLinesNote` is a note about the lines that are not shown.
  */
 export function useVisibleLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   useLayoutEffect(() => {
     const container = document.getElementById(leftOverField)?.parentElement;
-    // The field must not disappear while the user is emptying it.
+    // The field stays visible when it is emptied. Otherwise, it would disappear while the user is editing it.
     if (container && hasLines) container.hidden = false;
     const noteElement = container?.querySelector<HTMLElement>('.left-over-rest');
     if (!noteElement) return;
@@ -63,28 +69,34 @@ export function useVisibleLeftOverField(hasLines: boolean, hiddenLinesNote: stri
 const findField = (form: HTMLFormElement | null | undefined, fieldName: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
 
-/** Scrolls to an element, after opening the folded part of the form that contains it. */
+/** Scrolls to an element. If the element is in a section of the form that is closed, the section is opened first. */
 function scrollTo(element: Element | null | undefined) {
   const part = element?.closest('.page-section')?.querySelector<HTMLDetailsElement>('.part');
   if (part) part.open = true;
   element?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** Moves the focus to the field of a question, or to the first of its checkboxes, with its heading at the top. */
+/**
+ * Focuses the field of a question, or the first of its checkboxes, and scrolls so that the heading of the question is
+ * at the top.
+ */
 export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
   const field = findField(form, fieldName);
   scrollTo(field?.closest('.group:has([type=checkbox]), .field'));
   field?.focus({ preventScroll: true });
 }
 
-/** The name of the first field of the current month (form-script.ts); undefined if no part begins in it. */
+/**
+ * The name of the first field in the sections that begin in the current month (form-script.ts); undefined if none
+ * begins in it.
+ */
 const firstCurrentName = (): string | undefined =>
   document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
 
 /**
- * The name of the question with which the visitor continues: the next unanswered question after the field `afterName`
- * or, without `afterName`, from the current month on. If all questions are answered, it is the first question;
- * undefined if there are no questions.
+ * The name of the question with which the visitor goes on. It is the next unanswered question after the field
+ * `afterName`; without `afterName`, it is the first unanswered one from the current month on. If all questions are
+ * answered, it is the first question. Undefined if there are no questions.
  */
 export const nextQuestionName = (
   definition: FormDefinition,
@@ -94,8 +106,8 @@ export const nextQuestionName = (
   nextEmptyName(definition, answers, afterName, firstCurrentName()) ?? progress.nextName;
 
 /**
- * Scrolls to the section of a question or, if this section is not due in the current month, to the first section that
- * is due.
+ * Scrolls to the section of a question. If this section is not due in the current month, scrolls to the first section
+ * that is.
  */
 export function scrollToSection(form: HTMLFormElement | null | undefined, fieldName: string) {
   const currentPart = document.querySelector('.part[data-current]');
@@ -105,8 +117,8 @@ export function scrollToSection(form: HTMLFormElement | null | undefined, fieldN
 }
 
 /**
- * Calls `onChange` with the form around `rootRef` immediately, on every change, and whenever the page is shown. The
- * first call covers text that was typed before hydration or restored by the browser.
+ * Calls `onChange` with the form around `rootRef` at once, on every change, and whenever the page is shown. The first
+ * call is for text that was typed before hydration or restored by the browser.
  */
 export function useFormChanges(
   rootRef: RefObject<HTMLElement | null>,
@@ -126,12 +138,14 @@ export function useFormChanges(
   }, [rootRef]);
 }
 
-/** An answer with more characters than this may be split between printed pages. It fills about a quarter of a page. */
+/**
+ * An answer with more characters than this fills about a quarter of a page. It may be split between two printed pages.
+ */
 const longAnswerLength = 900;
 
 /**
- * Prints the complete text of each answer. A field prints only its visible part, so during printing a paragraph after
- * it repeats the text (styles/print.css hides the field and shows the paragraph).
+ * Makes the page print each answer completely. A text field prints only its visible part. During printing, the field is
+ * therefore hidden, and a paragraph after it shows the whole text (styles/print.css).
  */
 export function usePrintMirrors(rootRef: RefObject<HTMLElement | null>) {
   useEffect(() => {

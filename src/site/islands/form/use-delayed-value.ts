@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The delay in ms. A message about a shorter wait would disappear before anybody could read it. */
+/**
+ * The delay, in ms, before a message about waiting is shown. After a shorter wait, the message would disappear before
+ * anybody could read it.
+ */
 const slowAfterMs = 200;
 
-/** The value after a delay; undefined until then. */
+/** Returns undefined until there has been a value for `slowAfterMs`, and from then on the current value. */
 export function useDelayedValue<Value>(value: Value | undefined): Value | undefined {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

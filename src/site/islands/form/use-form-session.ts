@@ -16,18 +16,24 @@ const labels = { form, openFile, language };
 
 export const loadFileTools = () => import('./file-tools.ts');
 
-/** The definition with the full address of the page, so that saved files name the site they come from. */
+/**
+ * Adds the full address of the page to the definition of its form, so that saved files name the site from which they
+ * come.
+ */
 const withPageOrigin = (definition: FormDefinition): FormDefinition =>
   typeof location === 'undefined'
     ? definition
     : { ...definition, route: new URL(definition.route, location.href).href };
 
-/** The session of the form around `root`, and its current snapshot; the component is rendered again when that changes. */
+/**
+ * The session of the form around `root`, and the current snapshot of the session. When the snapshot changes, the
+ * component is rendered again.
+ */
 export function useFormSession(
   { definition, bringForward, formsUrl }: FormSessionProps,
   root: RefObject<HTMLElement | null>,
 ) {
-  /** The component that shows a comparison, once it is loaded. */
+  /** The component that shows a comparison; undefined until it has been loaded. */
   const [AnswerComparison, setAnswerComparison] = useState<ComponentType<AnswerComparisonProps>>();
   const [session] = useState(() =>
     createFormSession(

@@ -8,16 +8,17 @@ function countUnsaved(change: -1 | 0 | 1) {
 }
 
 /**
- * Warns before the page is left with unsaved changes. Also sets `data-unsaved` on <html>, which the style sheet uses to
- * mark unsaved changes.
+ * Warns visitors before they leave the page with unsaved changes. It also sets the attribute `data-unsaved` on <html>,
+ * by which the style sheet marks unsaved changes.
  */
 export function useLeaveWarning(isUnsaved: boolean) {
   useEffect(() => {
-    // Text that was typed before the scripts were loaded has set the mark `data-unsaved` (page-readiness.ts). From now
-    // on, the form updates the mark.
+    // If text was typed before the scripts were loaded, the mark `data-unsaved` has already been set
+    // (page-readiness.ts). From now on, the form updates it.
     countUnsaved(isUnsaved ? 1 : 0);
     if (!isUnsaved) return;
-    // For a mailto link, Chromium dispatches the same event, although the page is not left.
+    // On a click on a mailto link, Chromium dispatches the event "beforeunload", although the page is not left. No
+    // warning is shown then.
     let isMailtoClick = false;
     const handleClick = ({ target }: MouseEvent) => {
       isMailtoClick = target instanceof Element && target.closest('[href^="mailto:"]') !== null;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Whether a key is S: by its character on Latin layouts such as Dvorak, otherwise by its position, as on a Cyrillic
- * keyboard. Autofill dispatches a key event without either property.
+ * Whether a key event is for the key S. In Latin layouts, such as Dvorak, the character decides; in others, such as
+ * Cyrillic, the position of the key does. Autofill dispatches a key event that has neither.
  */
 function isSaveKey({ key, code }: Partial<Pick<KeyboardEvent, 'key' | 'code'>>): boolean {
   return key !== undefined && /^[a-z]$/i.test(key) ? /^s$/i.test(key) : code === 'KeyS';
 }
 
-/** Calls `onSave` on Ctrl+S or Cmd+S, in place of the browser's own command. */
+/** Calls `onSave` on Ctrl+S or Cmd+S. The browser's own command for saving the page does not run. */
 export function useSaveShortcut(onSave: () => void) {
   const handleSave = useEffectEvent(onSave);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSaveShortcut(onSave: () => void) {
       const isS = isSaveKey(event);
       if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Ignores the key repeat while the keys are held down.
+      // While the keys are held down, the browser repeats the event. Only the first one saves.
       if (!event.repeat) handleSave();
     };
     addEventListener('keydown', handleKeyDown);

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Loads a module when the browser is idle, so that it is available even if the network fails later. */
+/**
+ * Calls `load` when the browser is idle, to load a module that is needed later. The module is then available even if
+ * the network fails meanwhile.
+ */
 export function useWhenIdle(load: () => Promise<unknown>) {
   const handleIdle = useEffectEvent(load);
   useEffect(() => {

@@ -33,7 +33,10 @@ function Facet({ name, label, values, valueLabels }: FacetFilter) {
   );
 }
 
-/** A facet that is folded until one of its values is chosen, in windows in which the facets are part of the page. */
+/**
+ * A facet, such as the tags, by which visitors filter resources. In windows in which the facets are part of the page,
+ * the facet is closed until one of its values is chosen.
+ */
 function FoldedFacet(props: FacetFilter) {
   const count = useCatalogueState(({ view }) => view.selected[props.name]?.length) ?? 0;
   const foldRef = useRef<HTMLDetailsElement>(null);
@@ -50,7 +53,7 @@ function FoldedFacet(props: FacetFilter) {
 
 const searchId = 'search';
 
-/** The field is not inside its label, because WebKit would add the clear button to the accessible name. */
+/** The search field is not inside its label, because WebKit would add its clear button to the accessible name. */
 function Search() {
   const inputRef = useRef<HTMLInputElement>(null);
   const search = useCatalogueState(({ view }) => view.search);
@@ -58,7 +61,7 @@ function Search() {
   useEffect(() => {
     if (search === undefined || !inputRef.current) return;
     const { value } = inputRef.current;
-    // Text that was typed before hydration, or restored by the browser, takes precedence over the address.
+    // Text that was typed before hydration, or restored by the browser, counts more than the search in the address.
     if (isFirstUpdate.current && value !== '' && value !== search) setSearch(value);
     else if (value !== search) inputRef.current.value = search;
     isFirstUpdate.current = false;
@@ -77,11 +80,13 @@ function Search() {
         onBlur={finishTyping}
         onChange={({ target }) => {
           setSearch(target.value);
-          // Brings the results into view, which may be below the window. From then on, the field is near the top.
+          // Scrolls to the results, which may be below the window. The search field is then near the top, so this
+          // happens only once.
           if (target.getBoundingClientRect().top > innerHeight / 4) target.parentElement?.scrollIntoView();
         }}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          // Enter closes the keyboard of a phone, which covers the results until the field loses the focus.
+          // On a phone, Enter closes the keyboard. Otherwise, the keyboard would cover the results until the field
+          // loses the focus.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
             currentTarget.blur();
         }}
@@ -101,17 +106,17 @@ function ResultCount({ total, template }: ResultCountProps) {
   return fillTemplate(template, { shown, total });
 }
 
-/** The maximum number of hidden entries that are listed by name. */
+/** The maximum number of hidden resources that are listed by name. */
 const maxLinks = 8;
 
 interface EntryLinksProps {
   entries: readonly ListedEntry[];
   phaseTitles: Record<string, string>;
-  /** The id of the sentence above the links. */
+  /** The id of the sentence above the links, which introduces them. */
   labelledBy: string;
 }
 
-/** Links to entries by name and phase. */
+/** Links to resources, each with its name and its phase. */
 const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
   <ul className="entry-links" role="list" aria-labelledby={labelledBy}>
     {entries.slice(0, maxLinks).map((entry) => (
@@ -127,14 +132,16 @@ const closeEntriesId = 'close-entries';
 
 interface OtherPhaseMatchesProps {
   entries: readonly ListedEntry[];
-  /** How many entries match in all phases. */
+  /** How many resources match in all phases together. */
   count: number;
   phaseTitles: Record<string, string>;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onShowAll: () => void;
 }
 
-/** The matches in other phases, by name. */
+/**
+ * The names of resources in other phases that match the search and the filters, with a button that shows all phases.
+ */
 function OtherPhaseMatches({ entries, count, phaseTitles, buttonRef, onShowAll }: OtherPhaseMatchesProps) {
   return (
     <>
@@ -158,8 +165,8 @@ interface Props {
 const noEntries: readonly ListedEntry[] = [];
 
 /**
- * The number of matching resources, their phase if one is chosen, a button that shows all phases and, if anything is
- * filtered, a button that clears the filters.
+ * The number of matching resources and, if one is chosen, their phase. A button shows the resources of all phases. If a
+ * filter or a search is active, another button clears it.
  */
 function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const hasResults = useCatalogueState(() => true) ?? false;
@@ -204,10 +211,13 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
   );
 }
 
-/** The introduction to the matches in other phases. */
+/** The sentence that introduces the list of matching resources in other phases. */
 const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
 
-/** A sentence that says that nothing matches, and introduces the list below it; empty as long as something matches. */
+/**
+ * A sentence that says that nothing matches, and that introduces the list below it. As long as something matches, it is
+ * empty.
+ */
 function NoResults({
   hasOtherPhases,
   hasCloseEntries,
@@ -226,15 +236,16 @@ function NoResults({
 }
 
 /**
- * The number of results and, after hydration, the visible entries. The list itself is static HTML, and entries are only
- * hidden (spec §5).
+ * The number of matching resources and, after hydration, the resources themselves. All resources are in the static
+ * HTML; those that do not match are only hidden (spec §5).
  */
 function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const matches = useCatalogueState((state) => state.matches);
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const showAllButton = useRef<HTMLButtonElement>(null);
-  // The guard is needed because the button is replaced by a list, which may put a link under the pointer.
+  // The list that replaces this button may have a link under the pointer. The guard keeps a double click from following
+  // it.
   useDoubleClickGuard(showAllButton);
   const hasOtherPhases = otherPhaseMatches.length > 0;
   const hasCloseEntries = closeEntries.length > 0;
@@ -268,7 +279,10 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
 
 const sheetId = 'filter-sheet';
 
-/** The facets. The style sheet makes them a popover if there is no room for them on the page. */
+/**
+ * All facets by which visitors filter resources. If there is no room for them on the page, the style sheet makes them a
+ * popover.
+ */
 function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
   const count = useCatalogueState(({ view }) => countSelected(view.selected)) ?? 0;
   return (
@@ -288,9 +302,10 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
         className="filter-sheet"
         popover="auto"
         onBlur={({ currentTarget, relatedTarget }) => {
-          // The button that opened the popover also closes it; closing it here would make the button open it again.
+          // The button that opened the popover also closes it. If the popover were closed here already, the button
+          // would open it again.
           if (!relatedTarget || relatedTarget.closest(`[popovertarget="${sheetId}"]`)) return;
-          // The popover is closed when the focus leaves it, because it would cover the focused element.
+          // When the focus leaves the popover, it is closed, because it would cover the focused element.
           if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
             currentTarget.hidePopover();
         }}

@@ -7,13 +7,19 @@ import { saveFile } from '../save-file.ts';
 interface Props {
   label: string;
   fileName: string;
-  /** The address of the module with the content of the guide. */
+  /** The address of the JavaScript module with the content of the guide. */
   modelUrl: string;
-  /** The address of the site, or its path if the build does not know the host; the guide links to its pages. */
+  /**
+   * The address of the site, or only its path if the build does not know the host. The guide links to pages of the
+   * site.
+   */
   siteUrl: string;
 }
 
-/** The button that generates the programme guide; the PDF library is loaded only on the click (spec §7). */
+/**
+ * The button that generates and downloads the programme guide. The PDF library is loaded only when it is clicked (spec
+ * §7).
+ */
 export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
   const [state, setState] = useState<'idle' | 'rendering' | 'saved' | 'failed'>('idle');
   const message = {
@@ -26,7 +32,7 @@ export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
   async function download() {
     setState('rendering');
     try {
-      // Lets the browser paint the progress message before rendering blocks the main thread.
+      // Rendering the guide blocks the main thread, so the browser gets time to paint the progress message before.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const [{ renderGuidePdf }, guideModule] = await Promise.all([
         import('../../downloads/pdf/render-pdf.ts'),

@@ -10,16 +10,20 @@ import { changeView, useCatalogueState } from './view-store.ts';
 interface Props {
   phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour' | 'months'> & {
     monthLabel: string;
-    /** The number of meetings in the phase, as text; empty if there are none. */
+    /** The number of meetings in the phase, as a text; '' if there are none. */
     meetings: string;
   })[];
 }
 
-/** The phase cards; one is selected (spec §2, Home) unless the resources of all phases are shown (CatalogueFilter.tsx). */
+/**
+ * The cards by which visitors choose a phase. One of them is selected (spec §2, Home), unless the resources of all
+ * phases are shown (CatalogueFilter.tsx).
+ */
 export function PhasePicker({ phases }: Props) {
   const selectedPhase = useCatalogueState(({ view }) => view.phase);
   const cardsRef = useRef<HTMLDivElement>(null);
-  // The guard is needed because the list may be under the pointer after the click.
+  // After the click, the list of resources may be under the pointer. The guard keeps a double click from opening one of
+  // them.
   useDoubleClickGuard(cardsRef);
   const selectPhase = (phase: string) => {
     changeView(() => ({ phase }));
@@ -59,7 +63,7 @@ export function PhasePicker({ phases }: Props) {
               type="button"
               id={`${phase.id}-button`}
               aria-pressed={selectedPhase === phase.id}
-              // Gives each button a unique name, for users of voice control.
+              // Each button gets a different name, because users of voice control choose a button by its name.
               aria-labelledby={`${phase.id}-button ${phase.id}-title`}
               onClick={() => selectPhase(phase.id)}
             >

@@ -13,12 +13,15 @@ import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 
-/** An entry of the list with its element. */
+/** A resource in the list on the home page, with its HTML element. */
 export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
-/** The label of the type and the headings of the page, which are searched only if nothing matches exactly. */
+/**
+ * Texts of a resource that are searched only if nothing matches exactly: the label of its type, and the headings of its
+ * page.
+ */
 export const getOtherTexts = ({ element }: ListedEntry): string[] => [
   textOfChild(element, '.listed-facts'),
   element.dataset['headings'] ?? '',
@@ -42,7 +45,7 @@ export const readListedEntries = (): ListedEntry[] =>
     return { ...toSearchable(entry), element };
   });
 
-/** Shows these entries and hides all others; updates only elements that change. */
+/** Shows these resources and hides all others. Only the elements that change are updated. */
 function showOnly(entries: readonly ListedEntry[]): void {
   const shownElements = new Set(entries.map(({ element }) => element));
   const previouslyShown = getList()?.querySelectorAll<HTMLElement>('[data-shown]') ?? [];
@@ -57,20 +60,23 @@ const getHeading = () => document.getElementById(homeAnchors.resources);
 
 export const focusList = (): void => getHeading()?.focus();
 
-/** Scrolls to the list if it is below the fold, as on a phone. */
+/** Scrolls to the list of resources if it begins in the lower half of the window or below the window, as on a phone. */
 export function scrollToList(): void {
   const top = getHeading()?.getBoundingClientRect().top ?? 0;
   if (top > innerHeight / 2) getHeading()?.scrollIntoView();
 }
 
 interface PagedResourcesProps {
-  /** All entries that match the filter. */
+  /** All resources that match the filter. */
   matches: readonly ListedEntry[];
   /** Content below the list. */
   children: ReactNode;
 }
 
-/** Shows the matching entries, a long list page by page; a button shows the next page and moves the focus there. */
+/**
+ * Shows the matching resources. A long list is shown page by page: a button shows the next page, and moves the focus to
+ * it.
+ */
 export function PagedResources({ matches, children }: PagedResourcesProps) {
   const [paging, setPaging] = useState({ matches, pages: 1 });
   const pages = paging.matches === matches ? paging.pages : 1;

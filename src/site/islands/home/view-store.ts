@@ -12,21 +12,21 @@ import { pageSize } from '../../../model/catalogue/paging.ts';
 import { allPhases, homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
-/** The view that a visitor has chosen, and the resources that match it. */
+/** The view that the visitor has chosen (phase, filters and search), and the resources that match it. */
 export interface CatalogueState extends FilterResult<ListedEntry> {
   view: CatalogueView;
   /**
-   * Close matches for a search that has no results in the chosen phase. Exact matches in other phases are not among
-   * them.
+   * Resources that nearly match the search, if nothing matches it in the chosen phase. Exact matches in other phases
+   * are not among them.
    */
   closeEntries: ListedEntry[];
-  /** Whether the visitor is typing, so that the results are about to change again. */
+  /** Whether the visitor is typing. The results will then change again soon. */
   isTyping: boolean;
 }
 
 /**
- * The state that the islands of the home page share: which view is shown. The view is also in the address, so that
- * visitors can share the address and the Back button restores the view.
+ * The state that the islands of the home page share: the phase, filters and search that are chosen. These are also in
+ * the address. Visitors can therefore share them, and the Back button restores them.
  */
 const listeners = new Set<() => void>();
 let state: CatalogueState | undefined;
@@ -34,14 +34,14 @@ let entries: ListedEntry[] | undefined;
 const getEntries = () => (entries ??= readListedEntries());
 
 /**
- * Whether the phase of the view is that of the current month, and not a phase from the address or a choice of the
- * visitor.
+ * Whether the chosen phase is only that of the current month. If it is from the address, or if the visitor has chosen
+ * it, this is false.
  */
 let hasPhaseOfMonth = false;
 
 /**
- * The view in the address, restricted to the phases and values that the page offers. The link Browse Resources leads to
- * the resources of all phases.
+ * The phase, filters and search that the address names, as far as the page offers them. The link Browse Resources
+ * stands for the resources of all phases.
  */
 function viewFromUrl(): CatalogueView {
   const phaseCards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
@@ -53,7 +53,7 @@ function viewFromUrl(): CatalogueView {
   return { ...view, phase: view.phase || (hasPhaseOfMonth ? monthPhase : allPhases) };
 }
 
-/** A changed view. A search or a filter covers all phases, unless the visitor has chosen a phase. */
+/** Returns the view after a change. A search or a filter covers all phases, unless the visitor has chosen a phase. */
 function applyChange(change: Partial<CatalogueView>): CatalogueView {
   const phase = hasPhaseOfMonth ? { phase: allPhases } : {};
   hasPhaseOfMonth = false;
@@ -61,8 +61,8 @@ function applyChange(change: Partial<CatalogueView>): CatalogueView {
 }
 
 /**
- * Reuses the previous list if it has the same entries, to avoid rendering. A list longer than one page is always new,
- * because it starts at its first page again.
+ * If the list of resources has not changed, returns the previous array, which avoids rendering. A list that is longer
+ * than one page is never reused, because it has to begin at its first page again.
  */
 const reuseIfEqual = (previous: ListedEntry[] | undefined, current: ListedEntry[]) =>
   current.length <= pageSize &&
@@ -78,7 +78,8 @@ function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
     isTyping,
     matches: reuseIfEqual(state?.matches, matches),
     otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
-    // There are no close matches while the visitor types, because incomplete words would give misleading suggestions.
+    // While the visitor is typing, no close matches are shown, because incomplete words would give misleading
+    // suggestions.
     closeEntries:
       matches.length > 0 || isTyping
         ? []
@@ -94,13 +95,13 @@ function publish(nextState: CatalogueState) {
 }
 
 /**
- * The pause in typing, in ms, before updates that need not follow every key: the address, the matches in other phases,
- * and the count for screen readers, which is then announced once.
+ * The pause in typing, in ms, after which everything is updated that need not follow every key: the address, the
+ * matches in other phases, and the number of results for screen readers, which is then announced only once.
  */
 const typingPauseMs = 500;
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a view. Returns whether the view differs from the previous one. */
+/** Shows the resources for a view. Returns false if the view is the same as before. */
 function showView(nextView: CatalogueView, isTyping = false): boolean {
   if (state && viewToQuery(state.view) === viewToQuery(nextView)) return false;
   if (state?.view.phase !== nextView.phase) document.documentElement.dataset['phase'] = nextView.phase;
@@ -125,8 +126,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A hook that selects a part of the state; undefined until hydration. The component renders again only when the
- * selected part changes.
+ * A hook that returns a part of the shared state; undefined until hydration. The component is rendered again only if
+ * this part changes.
  */
 export const useCatalogueState = <Selected>(
   select: (state: CatalogueState) => Selected,
@@ -143,11 +144,11 @@ function writeUrl(method: HistoryMethod, view: CatalogueView) {
   try {
     history[method](null, '', viewToQuery(view) + location.hash);
   } catch {
-    // Safari throws after 100 calls in 30 seconds. The error is ignored, because the next change updates the address.
+    // Safari throws an error after 100 calls in 30 seconds. It is ignored, because the next change updates the address.
   }
 }
 
-/** The view with text that the visitor has typed, but that is not in the address yet. */
+/** The view with a search text that is not in the address yet, because the visitor is still typing. */
 let unwrittenView: CatalogueView | undefined;
 
 function flushUrl() {
@@ -156,8 +157,8 @@ function flushUrl() {
 }
 
 /**
- * Runs the updates that wait for a pause in typing, at the latest when the field loses focus, since the visitor may
- * leave the page.
+ * Runs the updates that wait for a pause in typing. This happens at the latest when the search field loses the focus,
+ * because the visitor may then leave the page.
  */
 export function finishTyping() {
   clearTimeout(typingTimer);
@@ -166,8 +167,8 @@ export function finishTyping() {
 }
 
 /**
- * Changes the current view and adds a history entry. The change is a function, because replayed clicks may run while
- * `useCatalogueState` still returns undefined.
+ * Changes the current view (phase, filters and search), and adds a history entry. The change is a function of the view,
+ * because a click that is repeated after hydration may run while `useCatalogueState` still returns undefined.
  */
 export function changeView(getChange: (view: CatalogueView) => Partial<CatalogueView>) {
   const nextView = applyChange(getChange(getState().view));
@@ -176,7 +177,7 @@ export function changeView(getChange: (view: CatalogueView) => Partial<Catalogue
   writeUrl('pushState', nextView);
 }
 
-/** Changes the search text without a history entry. */
+/** Changes the search text. No history entry is added, because this happens at each key press. */
 export function setSearch(search: string) {
   const nextView = applyChange({ search });
   if (!showView(nextView, true)) return;

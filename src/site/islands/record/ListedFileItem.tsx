@@ -6,15 +6,18 @@ import type { FormVersions, SavedForm } from '../../../model/forms/programme-rec
 import { fillTemplate } from '../../../model/text/templates.ts';
 import type { ListedFile, RecordTools } from './use-listed-files.ts';
 
-/** A form in a listed file, and the role of this version of the form in the record. */
+/** A form that was read from a listed file, and the role of this version of the form in the programme record. */
 interface ListedForm {
   savedForm: SavedForm;
   isCurrent: boolean;
-  /** Whether the visitor has to choose between this version of the form and others. */
+  /** Whether the visitor has to choose between this version of the form and other versions. */
   isAmbiguous: boolean;
 }
 
-/** The forms in a file that are part of the record. A form is left out if another file contains an equal copy. */
+/**
+ * The forms in a file that become part of the programme record. If another file has an equal copy of a form, the form
+ * is left out.
+ */
 export const listedFormsOf = (
   { forms }: ListedFile,
   versionsOfForms: readonly FormVersions[],
@@ -30,15 +33,15 @@ interface Props {
   file: ListedFile;
   listedForms: readonly ListedForm[];
   tools: RecordTools | undefined;
-  /** The prefix of the names of the radio buttons; the same for all files. */
+  /** The beginning of the names of the radio buttons. It is the same for all files. */
   radioPrefix: string;
   onPrefer: (savedForm: SavedForm) => void;
   onRemove: () => void;
 }
 
 /**
- * A file of the record: its name, the forms in it, a message about what could not be read, and a button that removes
- * the file.
+ * A file in the list of the programme record: its name, the forms in it, a message about what could not be read, and a
+ * button that removes the file.
  */
 export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer, onRemove }: Props) => (
   <li>

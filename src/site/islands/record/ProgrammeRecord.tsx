@@ -13,19 +13,22 @@ import { useRecord } from './use-record.ts';
 
 export interface ProgrammeRecordProps {
   title: string;
-  /** The slug of the surrounding page. */
+  /** The slug of the page that contains the programme record. */
   pageSlug: string | undefined;
   /** The name of the text file. */
   fileName: string;
-  /** The address of the module with the forms of the site. */
+  /** The address of the JavaScript module with the forms of the site. */
   formsUrl: string;
-  /** Files that are waiting to be added. */
+  /** Files that the visitor has chosen, and that are not in the list yet. */
   chosenFiles: readonly ChosenFile[];
   /** The button that opens the file picker. */
   chooseButtonRef: RefObject<HTMLElement | null>;
 }
 
-/** The record: a list of the chosen files, and one document made from them. The files are stored only on this page. */
+/**
+ * The programme record: a list of saved files that the visitor has chosen, and one document made from them. The files
+ * stay in this page; nothing is sent or stored.
+ */
 export function ProgrammeRecord(props: ProgrammeRecordProps) {
   const { title, fileName, formsUrl, chosenFiles, chooseButtonRef } = props;
   const rootRef = useRef<HTMLDivElement>(null);
@@ -94,7 +97,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
   );
 }
 
-/** Whether the surrounding page has a form, and no version of this form is in the record. */
+/** Whether the page that contains the record has a form, and the record has no version of this form. */
 const isPageFormMissing = (
   { pageSlug }: Pick<ProgrammeRecordProps, 'pageSlug'>,
   { tools, versions }: ReturnType<typeof useRecord>,
@@ -109,7 +112,7 @@ interface RecordActionsProps {
   onSaveText: () => void;
 }
 
-/** The name on the record, and the ways to keep it. */
+/** The field for the name on the record, and the buttons that print or save the record. */
 function RecordActions({ name, onNameChange, onPrint, onSaveText }: RecordActionsProps) {
   const id = useId();
   return (
@@ -141,7 +144,10 @@ interface AnnouncementProps {
   fileCount: number;
 }
 
-/** The live region. The number of files is only for screen readers, because the list of files is visible. */
+/**
+ * The live region of the programme record. The number of files is announced only to screen readers, because everybody
+ * else sees the list of files.
+ */
 const AnnouncementWithCount = ({
   announcement: { text, includesCount, id },
   fileCount,

@@ -9,7 +9,7 @@ interface Props {
 
 type RecordedAnswer = RecordedForm['answers'][number];
 
-/** The record as a document in the page: each answer beside the ones of earlier files. */
+/** The programme record as a document: for each question, the current answer beside those of earlier files. */
 export function RecordDocument({ title, subtitle, forms }: Props) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function RecordDocument({ title, subtitle, forms }: Props) {
   );
 }
 
-/** Groups the non-empty answers, so that the parts of one question are together. */
+/** Groups the answers that are not empty, so that the answers to one group of questions are together. */
 function groupAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[][] {
   const groups: RecordedAnswer[][] = [];
   for (const answer of answers) {
@@ -52,7 +52,7 @@ function groupAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[][] {
   return groups;
 }
 
-/** An answer after its earlier versions, each with its time. */
+/** An answer, below its earlier versions. Each version has the time from which it is. */
 function SingleAnswer({ answer, savedOn }: { answer: RecordedAnswer; savedOn: string }) {
   const { label, text, earlier } = answer;
   return (
@@ -68,7 +68,7 @@ function SingleAnswer({ answer, savedOn }: { answer: RecordedAnswer; savedOn: st
   );
 }
 
-/** One month of a log, or one list of a checklist. */
+/** The entry for one month of a log, or for one list of a checklist. */
 const LogEntry = ({ answer: { label, text, earlier } }: { answer: RecordedAnswer }) => (
   <dd>
     <b>{label}</b>
@@ -81,5 +81,5 @@ const LogEntry = ({ answer: { label, text, earlier } }: { answer: RecordedAnswer
   </dd>
 );
 
-/** Preserves the line breaks of an answer, but not the blank lines around it. */
+/** Removes the blank lines around an answer. Its line breaks stay. */
 const trimBlankLines = (text: string): string => text.replace(/^\s*\n|\s+$/g, '');

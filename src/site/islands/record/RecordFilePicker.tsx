@@ -7,7 +7,10 @@ interface Props extends Omit<ProgrammeRecordProps, 'chosenFiles' | 'chooseButton
   labels: { drop: string; choose: string; failed: string };
 }
 
-/** The file picker of the record. The modules for the record are loaded when the first file is chosen. */
+/**
+ * The button that chooses files for the programme record. The modules for the record are loaded when the first file is
+ * chosen.
+ */
 export function RecordFilePicker({ labels, ...props }: Props) {
   const rootRef = useRef<HTMLDivElement>(null);
   const chooseButtonRef = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,10 @@ import type { SavedForm } from '../../../model/forms/programme-record.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
 
-/** A file in the list, with its forms and the messages about it; a file that could not be read has no forms. */
+/**
+ * A file in the list of the programme record, with its forms and the messages about it. A file that could not be read
+ * has no forms.
+ */
 export interface ListedFile {
   /** A number that identifies the file as long as the page is open. */
   id: number;
@@ -20,7 +23,7 @@ export interface ListedFile {
 
 export type RecordTools = Awaited<ReturnType<typeof loadTools>>;
 
-/** Loads the required modules when the first file is chosen. */
+/** Loads the modules that are needed to read files. This happens when the first file is chosen. */
 async function loadTools(formsUrl: string) {
   const [{ default: forms }, tools] = await Promise.all([
     import(/* @vite-ignore */ formsUrl) as Promise<{ default: readonly SiteForm[] }>,
@@ -52,22 +55,22 @@ async function readListedFile(
   return rejectFor(result.reason);
 }
 
-/** Lets the browser paint pending changes. */
+/** Resolves after the browser has had time to paint. */
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Announcement {
   text: string;
   /**
-   * Whether the number of files is announced after the text. In this case, the text is visually hidden, because it is
-   * also shown next to its file.
+   * Whether the number of files is announced after the text. The text is then hidden from sight, because it is also
+   * shown next to the file that it is about.
    */
   includesCount: boolean;
   id: number;
 }
 
 /**
- * The message of the record's live region, and a function that replaces the message. Each message has a new id, so that
- * screen readers also read a repeated text.
+ * The message in the live region of the programme record, and a function that replaces the message. Each message has a
+ * new id, because screen readers would not read the same text again otherwise.
  */
 export function useRecordAnnouncement() {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', includesCount: false, id: 0 });
@@ -77,8 +80,8 @@ export function useRecordAnnouncement() {
 }
 
 /**
- * The files of the record. `add` reads files one after another, and announces a summary after the last one. `tools` is
- * undefined until the first file has been read.
+ * The files of the programme record. `add` reads files one after another, and announces a summary after the last one.
+ * `tools` has the loaded modules; it is undefined until the first file has been read.
  */
 export function useListedFiles(formsUrl: string, announce: (text: string, includesCount?: boolean) => void) {
   const readQueue = useRef(Promise.resolve<RecordTools | undefined>(undefined));
