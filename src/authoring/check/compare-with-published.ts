@@ -24,7 +24,8 @@ export function compareWithPublished(
   published: ContentSnapshot,
   content: ContentSnapshot,
 ): PublishedComparison {
-  // If a file is unreadable or incomplete now, it is unknown which of its published items still exist.
+  // A published file that is unreadable or incomplete now is not compared, because it is unknown which of its items
+  // still exist.
   const comparable = published.files.filter(
     ({ path }) => !content.unreadable.some((file) => file.path === path),
   );

@@ -22,7 +22,7 @@ const minSimilarSection = 0.4;
 const minLargeLoss = 3;
 const largeLossShare = 3;
 
-/** The number of missing ids that a message names, as examples. */
+/** A message names at most this many of the missing ids, as examples. */
 const maxNamedIds = 3;
 
 /**

@@ -74,7 +74,9 @@ function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): P
   });
 }
 
-/** A hint for each page that no meeting uses. This is not a mistake, because a page may be for reading only. */
+/**
+ * A hint for each page that no meeting uses. It is not reported as a mistake, because a page may be for reading only.
+ */
 function unusedPageHints(content: ContentSnapshot): Problem[] {
   const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
   // A programme may have pages but no meetings.

@@ -148,7 +148,7 @@ function findRequiredTogether(
   );
 }
 
-/** The names of all fields of a kind of content that contain other fields or a list. */
+/** For a kind of content, the names of all fields whose values are groups of fields or lists. */
 const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
   const names = new Set<string>();
   const collect = (wrappedSchema: Schema) => {

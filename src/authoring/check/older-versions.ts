@@ -14,8 +14,8 @@ import {
 import type { Problem } from '../content-files/problem.ts';
 
 /**
- * A file that differs from the published version in fewer lines than this is not compared with older versions
- * approximately, because a few lines may be equal to older ones by chance.
+ * A file is reported as almost equal to an older version only if it differs from the published version in at least this
+ * many lines. Fewer lines may be equal to older ones by chance.
  */
 const minChangedLines = 20;
 

@@ -10,7 +10,10 @@ const rules: readonly Rule[] = Object.values(everyRule);
 export const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] =>
   rules.filter((rule) => rule.needs === needs);
 
-/** The problems of a file that can be detected without the other files, without consequences of other problems. */
+/**
+ * The problems of one file that can be detected without the other files. Problems that are only consequences of other
+ * problems are left out.
+ */
 export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
 

@@ -78,7 +78,7 @@ function relevantChanges(
   message: string,
   changes: readonly PublishedChange[],
 ): readonly PublishedChange[] {
-  // A problem with something new has no relevant changes.
+  // If the problem is in a new field or item, nothing was published there, so no change is named.
   if (changes.some((change) => change.type === 'added' && node.isWithin(change.node))) return [];
   const surrounding = changes.filter(({ type, node: changed }) =>
     type === 'removed' ? changed === node || changed === node.parent : node.isWithin(changed),
@@ -166,7 +166,7 @@ function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode
     : [...changes, ...added.map((name) => newChange(after.at(name)))];
 }
 
-/** The change for a new field. Its clause is empty, because nothing was published there. */
+/** The change for a new field. Messages say nothing about it, because nothing was published there. */
 const newChange = (node: YamlNode): PublishedChange => ({
   node,
   before: undefined,

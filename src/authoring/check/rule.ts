@@ -20,8 +20,8 @@ export interface Rule {
   reason: string;
   /**
    * On which content the rule runs. By default, a file only has to be readable. With 'complete-files', files that are
-   * incomplete count as unreadable, because a rule about missing things would report what is only lost there. With
-   * 'valid-content', the rule runs only if there are no other problems.
+   * incomplete count as unreadable. Otherwise, a rule about missing things would report things that are only missing
+   * because such a file has lost them. With 'valid-content', the rule runs only if there are no other problems.
    */
   needs?: 'complete-files' | 'valid-content';
   check: (content: ContentSnapshot, published?: ContentSnapshot) => Diagnostic[];

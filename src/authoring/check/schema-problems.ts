@@ -213,7 +213,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
   });
 }
 
-/** The kinds of block with which a block would be valid. They are tried in place of its `kind`. */
+/** Finds the kinds with which a block would be valid, by trying each of them in place of the `kind` that is written. */
 function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
   const union = parent?.schema && childSchema(parent.schema, 0);
   if (!isRecord(value) || schema === undefined || union === undefined) return [];

@@ -14,7 +14,10 @@ import { decodeOlderEncoding } from '../../content-files/decode-text.ts';
 interface FixedFile {
   /** Relative to the project. */
   path: string;
-  /** The bytes that were read, to detect changes by others before writing. */
+  /**
+   * The bytes of the file when it was read. Before writing, they are compared with the file, to detect whether somebody
+   * else has changed it.
+   */
   before: Uint8Array;
   after: Uint8Array;
   changes: FileChange[];

@@ -18,8 +18,9 @@ const minCopiedLength = 120;
 const minCopiedTextLength = 40;
 
 /**
- * The kinds of content of which one page shows several entries together. A copied title of these kinds is always a
- * mistake, and other kinds may still be unfinished.
+ * The kinds of content of which one page shows several entries together. A copied title of these kinds is a mistake in
+ * any case, because visitors could not tell the entries apart. In other kinds, the writer may still be going to change
+ * the copy.
  */
 const kindsShownTogether: readonly ContentKind[] = [
   'career-paths',

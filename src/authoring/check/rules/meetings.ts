@@ -151,7 +151,7 @@ function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): Agen
   const { value: planned } = together;
   // Missing or invalid numbers are reported separately.
   if (items.length === 0 || !isNumber(planned) || !minutes.every(isNumber)) return undefined;
-  // If an agenda contains a standing item twice, its sum is wrong only for this reason. The duplicate is reported
+  // If an agenda contains a standing item twice, its sum may be wrong for this reason only. The duplicate is reported
   // separately.
   if (new Set(standingIn(meeting)).size < standingIn(meeting).length) return undefined;
   const total = minutes.reduce((sum, count) => sum + count, 0);
