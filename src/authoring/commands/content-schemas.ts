@@ -196,8 +196,8 @@ const { sections, download, bringForward, calendar } = resourceSchema.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
 /**
- * The schemas whose fields can be listed in docs/fields.md. The key is the name in the marker `<!-- fields:name -->`,
- * between which and the end marker the list is written.
+ * The schemas whose fields are listed in docs/fields.md. The key of each schema is the name in the marker `<!--
+ * fields:name -->`, below which its list is written.
  */
 const documentedSchemas = new Map<string, z.ZodType>([
   // Labels are left out, because content/labels.yaml explains each of them.

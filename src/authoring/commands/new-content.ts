@@ -199,8 +199,8 @@ function nextStepsFor(kind: EntryKind, slug: string, content: ContentSnapshot): 
 }
 
 /**
- * Writes the file of a new entry. Returns false if a file of this name exists although the check did not know it. This
- * happens on macOS and Windows, where a name in other capitals is the same name.
+ * Writes the file of a new entry. Returns false if there is already a file of this name that was not noticed before.
+ * This happens on macOS and Windows, where names that differ only in capitals are the same name.
  */
 export function writeNewEntry(root: string, { path, text, hasOwnFile }: NewEntry): boolean {
   const file = join(root, path);

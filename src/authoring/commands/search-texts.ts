@@ -187,7 +187,7 @@ export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 
   path: Path | undefined;
 }
 
-/** Where the text of a match is written, at the given word of the match. */
+/** Where a match is written in the content: the position of one of its words. */
 function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   const { file, where, text: visibleText, path } = match.text;
   const { tokens } = match.text;
@@ -301,8 +301,9 @@ interface PickedMatches {
 const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
 
 /**
- * The texts around a word may have several matches. This function goes from the innermost text outwards as long as a
- * larger text has fewer matches, and returns the last matches. Undefined if the innermost text has none.
+ * The texts around a word may have several matches. This function goes from the innermost text outwards as long as the
+ * next larger text has fewer matches, and returns the matches of the last text. Undefined if the innermost text has no
+ * match.
  */
 function narrowestMatches(candidates: Iterable<PickedMatches>): PickedMatches | undefined {
   let narrowest: PickedMatches | undefined;
