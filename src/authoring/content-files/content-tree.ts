@@ -9,9 +9,7 @@ export interface TreeEntry {
   kind: 'file' | 'folder' | 'link' | 'other';
 }
 
-/**
- * The files of the project in one state, on disk or in a commit. Files outside the project cannot be read through it.
- */
+/** The files of the project in one state, on disk or in a commit. It gives no access to files outside the project. */
 export interface ContentTree {
   /** The entries of a folder, sorted by name; none if the folder does not exist or is reached through a link. */
   entries(folder: string): TreeEntry[];

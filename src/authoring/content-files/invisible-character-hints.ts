@@ -23,7 +23,7 @@ const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
 /**
  * A hint about a bullet that a word processor has inserted at the beginning of a line or item. Its character is in the
- * private-use area of a symbol font, so that it is invisible elsewhere. Undefined for any other invisible character.
+ * private-use area of a symbol font, so other fonts cannot show it. Undefined for any other invisible character.
  */
 function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
