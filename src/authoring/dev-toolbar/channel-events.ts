@@ -3,8 +3,8 @@ export const editRequestEvent = 'content-edit:request';
 export const editResponseEvent = 'content-edit:response';
 
 /**
- * The event that a page sends when it has loaded. It contains the time of the content from which the page was rendered,
- * which the page has received in the Server-Timing header under the name below.
+ * The event that a page sends when it has loaded. It contains the time of the content from which the page was rendered.
+ * The page has received this time in the Server-Timing header.
  */
 export const pageContentTimeEvent = 'content-page:content-time';
 export const contentTimeMetric = 'content';

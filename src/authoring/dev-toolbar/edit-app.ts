@@ -93,8 +93,8 @@ const actionLabels: Readonly<Record<ListAction, string>> = {
 type SaveMode = 'save' | 'overwrite' | 'saveFixed';
 
 /**
- * The buttons with which a list item can be moved, deleted or duplicated. The edited text is in this item, or is the
- * item.
+ * The buttons that move or delete a list item, or add a new item below it. The edited text is in this item, or is the
+ * item itself.
  */
 function createItemActions(
   { label, actions, removalNote }: EditableText['items'][number],

@@ -33,7 +33,7 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     pageUrls: pagesAffectedBy(content, node),
     /** The list items that contain the text, or are the text, the innermost first. */
     items: enclosingItems(node).map((item) => toListItem(workingContent, content, item)),
-    /** The other choices in the same group, which can be edited from the same form. */
+    /** The other choices in the same group. The form has a button for each of them, which opens it. */
     siblingChoices: siblingChoices.map((sibling) => ({
       file: file.path,
       path: sibling.path,

@@ -64,8 +64,8 @@ const toFileEdits = (file: SourceFile, edit: TextEdit | undefined): FileTextEdit
   edit && [{ file, edit }];
 
 /**
- * The edit that writes the published source of a value in place of the current one. Undefined if the file would not be
- * as expected afterwards.
+ * The edit that writes the published source of a value in place of the current one. Undefined if this would change
+ * anything else in the file.
  */
 function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined {
   const replacement = (earlier: SourceRange, { start, end }: SourceRange): TextEdit => ({
@@ -86,14 +86,14 @@ type SourceRange = Pick<TextEdit, 'start' | 'end'>;
 const rangeOf = ({ parent, key, file }: YamlNode) =>
   parent ? childRanges(parent).get(key) : { start: 0, end: file.text.length };
 
-/** The edit that deletes a field or a list item. Undefined if nothing else can be left as it is. */
+/** The edit that deletes a field or a list item. Undefined if this would change anything else in the file. */
 function removeNode(node: YamlNode): TextEdit | undefined {
   const { file, parent, key } = node;
   const range = rangeOf(node);
   if (range === undefined || parent === undefined) return undefined;
   if (typeof key === 'number') return itemEdit(node, 'remove', (id) => id);
-  // The range includes the line break after the field. The first field of a list item is on the line of the dash, so
-  // the next field takes its place there.
+  // The range consists of whole lines. The first field of a list item shares its line with the dash of the item, so
+  // deleting it fails the check below.
   const edit = { start: range.start, end: range.end + 1, newText: '' };
   const withoutField = (value: unknown) =>
     Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== key));

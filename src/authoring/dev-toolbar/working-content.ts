@@ -266,7 +266,7 @@ class CheckedContent {
   readonly content: ContentSnapshot;
   /** The problems that were found while the files were read and parsed. */
   readonly parseProblems: readonly Problem[];
-  /** A text by which two states are compared. It is equal if all files are equal. */
+  /** A text that identifies a state of the content. Two states have the same text if all their files are equal. */
   readonly fingerprint: string;
   private cachedProblems: readonly Problem[] | undefined;
 
