@@ -13,7 +13,7 @@ const shared = [
 
 /**
  * The modules that the islands of forms need. The file picker of the programme record is among them, because it is
- * always on a page that also has a form.
+ * on a page that also has a form.
  */
 const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
