@@ -7,7 +7,7 @@ import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
   sessionState: FormSessionState;
-  sendActions: Pick<SendActions, 'otherWays' | 'manualCopy' | 'closeManualCopy'>;
+  exportActions: Pick<SendActions, 'otherWays' | 'manualCopy' | 'closeManualCopy'>;
   /** Called when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   statusFocusRef: RefObject<HTMLParagraphElement | null>;
@@ -21,9 +21,9 @@ interface Props {
  * with a finger. Screen readers announce every message, whether it is visible or not, except during a manual copy.
  */
 export function ActionMessage(props: Props) {
-  const { sessionState, sendActions, statusFocusRef, barRef } = props;
+  const { sessionState, exportActions, statusFocusRef, barRef } = props;
   const { status, announcementId } = sessionState.snapshot;
-  const { manualCopy } = sendActions;
+  const { manualCopy } = exportActions;
   const [hiddenId, setHiddenId] = useState<number>();
   const isQuestion = asksSomething(props);
   const isShown = hiddenId !== announcementId && hasMessage(sessionState, isQuestion);
@@ -36,7 +36,7 @@ export function ActionMessage(props: Props) {
         className="status"
         role="status"
         tabIndex={-1}
-        hidden={isShown && isCopying(sendActions)}
+        hidden={isShown && isCopying(exportActions)}
       >
         {/* A new key creates a new node, so that screen readers read a repeated message again. */}
         {status !== '' && <span key={announcementId}>{status}</span>}
@@ -52,7 +52,7 @@ export function ActionMessage(props: Props) {
               aria-label={labels.hideMessage}
               onClick={() => {
                 hide();
-                sendActions.closeManualCopy();
+                exportActions.closeManualCopy();
                 barRef.current?.querySelector<HTMLElement>('.form-row button')?.focus();
               }}
             >
@@ -69,11 +69,11 @@ export function ActionMessage(props: Props) {
  * Whether the visitor is asked to copy the text manually. Until the text has been copied, this request replaces earlier
  * messages.
  */
-const isCopying = ({ manualCopy }: Props['sendActions']): boolean => manualCopy?.isCopied === false;
+const isCopying = ({ manualCopy }: Props['exportActions']): boolean => manualCopy?.isCopied === false;
 
 /** Whether the message asks the visitor to do something. Such a message stays until the visitor hides it. */
-const asksSomething = ({ sessionState: { snapshot }, sendActions }: Props): boolean =>
-  snapshot.isArrivalUnknown || snapshot.isDownloadMissing || sendActions.manualCopy !== undefined;
+const asksSomething = ({ sessionState: { snapshot }, exportActions }: Props): boolean =>
+  snapshot.isArrivalUnknown || snapshot.isDownloadMissing || exportActions.manualCopy !== undefined;
 
 /**
  * Whether there is a message to show. After the page was loaded, only a question about a download of an earlier visit
@@ -87,14 +87,14 @@ function hasMessage({ snapshot }: FormSessionState, isQuestion: boolean): boolea
 
 /** The buttons for what the visitor can do about the message. */
 function NextActions(props: Props) {
-  const { sessionState, sendActions, onArrivalConfirmed, statusFocusRef } = props;
+  const { sessionState, exportActions, onArrivalConfirmed, statusFocusRef } = props;
   const { isArrivalUnknown, isDownloadMissing, isMessageCurrent } = sessionState.snapshot;
-  const mayAsk = !isCopying(sendActions);
+  const mayAsk = !isCopying(exportActions);
   return (
     <>
       {isArrivalUnknown && mayAsk && <ArrivalQuestion onAnswer={onArrivalConfirmed} />}
-      {isDownloadMissing && mayAsk && <OtherWays ways={sendActions.otherWays} />}
-      {isMessageCurrent && !isDownloadMissing && !sendActions.manualCopy && (
+      {isDownloadMissing && mayAsk && <OtherWays ways={exportActions.otherWays} />}
+      {isMessageCurrent && !isDownloadMissing && !exportActions.manualCopy && (
         <HistoryButtons {...sessionState} statusFocusRef={statusFocusRef} />
       )}
     </>

@@ -9,7 +9,7 @@ import { fillTemplate } from '../../../model/text/templates.ts';
 import { focusFileInput, getDropZone } from './drop-zone.ts';
 import type { OpenedFileProps } from './OpenedFile.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
-import { useDelayedValue } from './use-delayed-value.ts';
+import { useDelayedFirstValue } from './use-delayed-first-value.ts';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
  */
 export function FilePanels(props: Props) {
   const { snapshot } = props.sessionState;
-  const fileStep = useDelayedValue(snapshot.reading) ?? snapshot.fileStep;
+  const fileStep = useDelayedFirstValue(snapshot.reading) ?? snapshot.fileStep;
   if (!fileStep && !snapshot.comparedFile) return null;
   return (
     <DropZonePortal>

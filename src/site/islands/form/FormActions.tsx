@@ -18,7 +18,7 @@ import {
 } from './form-fields.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { ActionMessage } from './ActionMessage.tsx';
-import { SaveStateWord, useSendActions } from './SaveState.tsx';
+import { SaveStateWord, useExportActions } from './SaveState.tsx';
 import {
   type FormSessionProps,
   type FormSessionState,
@@ -27,7 +27,7 @@ import {
 } from './use-form-session.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
-import { useWhenIdle } from './use-when-idle.ts';
+import { useLoadWhenIdle } from './use-load-when-idle.ts';
 
 interface Props extends FormSessionProps {
   downloadLabel: string;
@@ -47,9 +47,9 @@ export function FormActions(props: Props) {
   const statusFocusRef = useRef<HTMLParagraphElement>(null);
   const sessionState = useFormSession(props, rootRef);
   const { session, snapshot } = sessionState;
-  const sendActions = useSendActions(session);
+  const exportActions = useExportActions(session);
   const confirmArrival = (hasArrived: boolean) => {
-    sendActions.closeManualCopy();
+    exportActions.closeManualCopy();
     flushSync(() => session.recordArrival(hasArrived));
     // The status line is part of the sticky bar, so it is always visible. It is focused without scrolling, because
     // browsers would scroll to its place in the page.
@@ -57,7 +57,7 @@ export function FormActions(props: Props) {
   };
 
   useLeaveWarning(snapshot.isUnsaved);
-  useSaveShortcut(sendActions.download);
+  useSaveShortcut(exportActions.download);
   /** After the answers of a file were applied: scrolls to the next question, and focuses the status line. */
   const goToNextQuestion = () => {
     const currentSnapshot = session.getSnapshot();
@@ -70,7 +70,7 @@ export function FormActions(props: Props) {
     if (await session.open(files)) goToNextQuestion();
   };
   useIncomingFiles('form', (files) => void openFiles(files));
-  useWhenIdle(loadFileModules);
+  useLoadWhenIdle(loadFileModules);
   usePageBehaviour(sessionState, rootRef);
   useStickyBottomBar(barRef);
 
@@ -82,7 +82,7 @@ export function FormActions(props: Props) {
       */}
       <div ref={barRef} className="form-bar" data-sticky="">
         <ActionMessage
-          {...{ sessionState, sendActions, statusFocusRef, barRef }}
+          {...{ sessionState, exportActions, statusFocusRef, barRef }}
           onArrivalConfirmed={confirmArrival}
         />
         <div className="form-row">
@@ -94,7 +94,7 @@ export function FormActions(props: Props) {
             <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
           </AnsweredCount>
           <FormButtons
-            {...{ sessionState, downloadLabel, sendActions, statusFocusRef }}
+            {...{ sessionState, downloadLabel, exportActions, statusFocusRef }}
             onArrivalConfirmed={confirmArrival}
           />
         </div>

@@ -11,7 +11,7 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   sessionState: FormSessionState;
   downloadLabel: string;
-  sendActions: Pick<SendActions, 'download' | 'otherWays'>;
+  exportActions: Pick<SendActions, 'download' | 'otherWays'>;
   /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   /** The status line. It receives the focus when the focused button disappears. */
@@ -22,7 +22,7 @@ interface Props {
 export function FormButtons({
   sessionState,
   downloadLabel,
-  sendActions,
+  exportActions,
   onArrivalConfirmed,
   statusFocusRef,
 }: Props) {
@@ -38,13 +38,13 @@ export function FormButtons({
         isEmpty={isEmpty}
         // As long as it is unknown whether a download has arrived, the most likely next action is to say so.
         isNext={isUnsaved && !isArrivalUnknown}
-        onDownload={sendActions.download}
+        onDownload={exportActions.download}
       />
       <MoreActions
         actions={{
           [openFile.open]: openFilePicker,
           ...historyActions(sessionState, runAndFocusStatus),
-          ...(isEmpty ? { [labels.printBlank]: printForm } : sendActions.otherWays),
+          ...(isEmpty ? { [labels.printBlank]: printForm } : exportActions.otherWays),
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState, runAndFocusStatus),
         }}

@@ -25,8 +25,8 @@ function canShareFiles(): boolean {
   return typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] });
 }
 
-/** The ways to save or send the answers: download, share and copy. */
-export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
+/** The ways to take the answers out of the page: downloading, sharing and copying them. */
+export function useExportActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
   /**
    * If copying fails: the text that the visitor has to copy manually, whether it has been copied, and a callback for
    * when it has been.
@@ -80,7 +80,7 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
   };
 }
 
-export type SendActions = ReturnType<typeof useSendActions>;
+export type SendActions = ReturnType<typeof useExportActions>;
 
 interface ManualCopyProps {
   text: string;

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
  */
 const slowAfterMs = 200;
 
-/** Returns undefined until there has been a value for `slowAfterMs`, and from then on the current value. */
-export function useDelayedValue<Value>(value: Value | undefined): Value | undefined {
+/** Delays the first value by `slowAfterMs`, and returns undefined until then. Later values are returned at once. */
+export function useDelayedFirstValue<Value>(value: Value | undefined): Value | undefined {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(value !== undefined), slowAfterMs);
