@@ -19,7 +19,8 @@ export interface CalendarMeeting {
   /** The steps of the agenda, a line each. */
   agenda: readonly string[];
   /**
-   * The path of the page with the meeting, relative to the site, such as "resources/goal-setting-worksheet#first-hour".
+   * The path, relative to the site, of the page that describes the meeting, such as
+   * "resources/goal-setting-worksheet#first-hour".
    */
   path: string;
 }
@@ -37,11 +38,11 @@ export interface MeetingCalendarModel {
   meetings: readonly CalendarMeeting[];
   labels: {
     /**
-     * The title of a calendar entry for a pair that has typed its names, with the placeholders {title}, {mentee} and
+     * The title of a calendar entry for a pair that has typed its names. It has the placeholders {title}, {mentee} and
      * {mentor}.
      */
     eventTitle: string;
-    /** The last line of the description of a calendar entry, with the placeholder {url}. */
+    /** The last line in the description of a calendar entry. It has the placeholder {url}. */
     eventLink: string;
   };
 }

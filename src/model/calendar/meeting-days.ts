@@ -2,11 +2,11 @@ import { addDays, addMonths, firstDayOfMonth, type IsoDate, toIsoDate, weekdayOf
 import { type MeetingMonth, nextMeeting } from '../meetings/next-meetings.ts';
 import { type Month, months, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabulary.ts';
 
-/** The days of a week as ISO 8601 counts them, from Monday. */
+/** The numbers of the weekdays as in ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A recurring day of the month, such as its first Tuesday. */
+/** A day that recurs each month, such as the first Tuesday. */
 export interface MonthlyDay {
   week: WeekOfMonth;
   weekday: Weekday;

@@ -32,7 +32,7 @@ interface MilestoneChoices {
   names: PairNames;
   getAnswer: (fieldName: string) => string;
   /**
-   * The title of a calendar entry for a pair that has typed its names, with the placeholders {title}, {mentee} and
+   * The title of a calendar entry for a pair that has typed its names. It has the placeholders {title}, {mentee} and
    * {mentor}.
    */
   eventTitle: string;
@@ -41,7 +41,9 @@ interface MilestoneChoices {
 interface Environment {
   /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
-  /** Identifies the pair in the uids if the pair has not typed its names; different in each file. */
+  /**
+   * Identifies the pair in the uids of the entries if the pair has not typed its names. It is different in each file.
+   */
   randomId: string;
 }
 

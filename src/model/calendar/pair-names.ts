@@ -7,8 +7,8 @@ export interface PairNames {
 }
 
 /**
- * Fills the names of the pair into a title with the placeholders {title}, {mentee} and {mentor}. Unless both names are
- * typed, the result is the title alone.
+ * Fills the names of the pair into `template`, a title with the placeholders {title}, {mentee} and {mentor}. If a name
+ * is missing, the result is `title` alone.
  */
 export function titleWithNames(title: string, names: PairNames, template: string): string {
   const [mentee, mentor] = [names.mentee, names.mentor].map((name) => name.trim().replace(/\s+/g, ' '));

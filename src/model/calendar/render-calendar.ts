@@ -1,15 +1,18 @@
 import { normalizeLineEndings } from '../text/lines.ts';
 import { addDays, type IsoDate } from '../dates/dates.ts';
 
-/** When an event takes place: either whole days, with the last day included, or a start and a duration in minutes. */
+/**
+ * When an event takes place. It either takes whole days, from the first to the last, or it has a start and a duration
+ * in minutes.
+ */
 type EventTime =
   | { startDay: IsoDate; endDay: IsoDate; startInstant?: undefined }
   | { startInstant: number; minutes: number };
 
 export type CalendarEvent = EventTime & {
   /**
-   * The unique id of the event. It is the same in every file, so that a later file replaces the event instead of adding
-   * it again.
+   * The unique id of the event. It is the same in every file that contains this event, so that a later file replaces
+   * the event instead of adding it again.
    */
   uid: string;
   summary: string;
@@ -49,13 +52,12 @@ const byteLength = (character: string) => new TextEncoder().encode(character).le
 
 /** The time, in ms since 1970, from which revision numbers are counted. */
 const sequenceEpoch = Date.UTC(2020, 0, 1);
-/** The largest integer of a calendar file (RFC 5545, 3.3.8). */
+/** The largest integer that a calendar file may contain (RFC 5545, 3.3.8). */
 const maxInteger = 2 ** 31 - 1;
 
 /**
- * The revision number (SEQUENCE) of all events in a file with this timestamp. The site stores nothing, so it cannot
- * count revisions. Instead, the revision number is the number of seconds since 2020, so that a later file has a higher
- * number.
+ * The revision number (SEQUENCE) of all events in a file that was created at this time. The site stores nothing, so it
+ * cannot count revisions. The number is therefore that of the seconds since 2020, and a later file has a higher number.
  */
 function sequenceAt(timestamp: string): number {
   const seconds = Math.floor((Date.parse(timestamp) - sequenceEpoch) / 1000);
@@ -87,7 +89,7 @@ function timeLines(event: CalendarEvent): string[] {
       // An event of whole days has no time zone. Its end, DTEND, is the first day after the event.
       `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
       `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
-      // An event of whole days does not make the person busy, so that others can book meetings on these days.
+      // An event of whole days does not mark the person as busy, so that other people can book meetings on these days.
       'TRANSP:TRANSPARENT',
     ];
   const { startInstant, minutes } = event;
@@ -97,7 +99,10 @@ function timeLines(event: CalendarEvent): string[] {
   return [`DTSTART:${start}`, `DTEND:${end}`];
 }
 
-/** Formats minutes as a duration in the largest units that express it exactly (RFC 5545, 3.3.6). */
+/**
+ * Formats a number of minutes as a duration. It uses the largest units that express the duration exactly (RFC 5545,
+ * 3.3.6).
+ */
 function toDuration(minutes: number): string {
   const days = Math.floor(minutes / minutesPerDay);
   const [hours, restMinutes] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60];

@@ -2,7 +2,7 @@ import type { IsoDate } from '../dates/dates.ts';
 
 const msPerDay = 86_400_000;
 
-/** Creating a format takes as long as using it hundreds of times. */
+/** Formats are cached, because creating one takes as long as using it hundreds of times. */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClockFormat(timeZone: string): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ function getClockFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The offset of a time zone from UTC at an instant, in milliseconds; positive east of Greenwich. */
+/** How far a time zone is ahead of UTC at an instant, in milliseconds. East of Greenwich, it is positive. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = getClockFormat(timeZone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes) =>

@@ -16,13 +16,13 @@ interface RootDataset {
 }
 
 /**
- * Sets attributes of <html> for the chosen phase, the next meeting and today. The phase is taken from the address or,
- * if the address names none, from the current month. An address that ends in `browseHash` shows the resources of all
- * phases. `phases` has thirteen values: the phase of each month, January first, and then the value that stands for all
- * phases.
+ * Sets attributes of <html> for the chosen phase, the next meeting and today. The phase is taken from the address. If
+ * the address names no phase, it is the phase of the current month. An address that ends in `browseHash` shows the
+ * resources of all phases. `phases` has thirteen values: the phase of each month from January to December, and then the
+ * value that stands for all phases.
  *
- * The text of this function is inserted into the page as a script, so it can use nothing but its parameters and the
- * globals of a browser.
+ * The text of this function is inserted into the page as a script. The function can therefore use nothing but its
+ * parameters and the globals of a browser.
  */
 function markCurrentTime(
   dataset: RootDataset,

@@ -1,8 +1,8 @@
 /**
- * The style for the attributes that `homeBootScript` (boot-script.ts) sets on <html>. It highlights the card of the
- * chosen phase, hides the resources of other phases, and shows the next two meetings, with more detail for the first.
- * Without scripts (islands/page-readiness.ts), all resources and all meetings are shown, because visitors could not
- * choose a phase.
+ * Creates the style for the attributes of <html> that the script of the home page sets before the first paint
+ * (`homeBootScript`, boot-script.ts). It highlights the card of the chosen phase and hides the resources of other
+ * phases. It shows the next two meetings, with more detail for the first. Without scripts, visitors could not choose a
+ * phase, so all resources and all meetings are shown (islands/page-readiness.ts).
  *
  * CSS cannot compare an attribute of <html> with an attribute of another element. Each value therefore needs a selector
  * of its own, and the style is generated instead of being written as a style sheet.
@@ -31,7 +31,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
     (_, position) => `html[data-next-meeting="${position}"] [data-meeting="${position}"]`,
   );
   const followingCards = nextCards.map((card) => `${card}+*`);
-  /** The card of the first meeting, while the programme has not begun. */
+  /** Matches the card of the first meeting before the programme has begun. */
   const beforeCard = 'html[data-next-meeting="before"] [data-meeting="0"]';
   const firstCards = [beforeCard, ...nextCards];
   return [
@@ -87,7 +87,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
   ].join('');
 }
 
-/** A CSS rule for the elements that match any of the selectors. */
+/** Creates a CSS rule for the elements that match any of the selectors. */
 const rule = (selectors: readonly string[], ...declarations: string[]): string =>
   `${selectors.join()}{${declarations.join(';')}}`;
 

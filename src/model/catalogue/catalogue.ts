@@ -3,7 +3,7 @@ import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
 import { isCloseTo, normalizeSearchText, searchTerms } from './search-text.ts';
 
-/** A property by which resources are filtered, in addition to the phase and the search. */
+/** A property by which visitors filter resources, such as the type. The phase and the search are no facets. */
 interface Facet {
   /**
    * Whether visitors can select several values of this facet. A resource then matches if it has any of them. Otherwise,
@@ -105,7 +105,7 @@ interface CatalogueOptions {
   values: FacetValues;
 }
 
-/** The filters after Clear Filters, which clears everything except the phase (spec §2). */
+/** The filters after a click on Clear Filters. The button clears everything except the phase (spec §2). */
 export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(() => []), search: '' };
 
 /**
@@ -117,7 +117,7 @@ export function phasesByMonth(phases: { id: string; months: Month[] }[]): string
   return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
 }
 
-/** Prepares an entry for the search, which covers title and description (spec §5). */
+/** Prepares an entry for the search, which looks for words in its title and description (spec §5). */
 export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   ...entry,
   searchTexts: [entry.title, entry.description].map(normalizeSearchText),
@@ -161,9 +161,9 @@ export function filterCatalogue<Entry extends SearchableEntry>(
 }
 
 /**
- * Finds entries that nearly match a search: each word of the search, or a similarly spelled word, occurs in the title,
- * description, type, tags or headings of the entry. `getOtherTexts` returns the texts that are not part of the entry,
- * such as its headings.
+ * Finds entries that nearly match a search. Each word of the search, or a word with a similar spelling, must occur in
+ * the title, description, type, tags or headings of the entry. `getOtherTexts` returns those of these texts that
+ * `entry` does not contain, such as the headings.
  */
 export function findCloseEntries<Entry extends CatalogueEntry>(
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-/** How many entries of the list are shown at first, and how many more at each press of the button below it. */
+/** How many entries the list shows at first, and how many more it shows at each press of the button below it. */
 export const pageSize = 50;
 
 /**

@@ -1,16 +1,20 @@
 import { editDistance } from '../text/edit-distance.ts';
 
-/** Matches every kind of dash and minus sign. The search treats them alike, because keyboards have only the hyphen. */
+/**
+ * Matches every kind of dash and minus sign. The search treats them all as a hyphen, because keyboards have no other
+ * dash.
+ */
 const dashPattern = /[\p{Dash_Punctuation}\u2212]/gu;
 /** Matches every kind of apostrophe, and the accents that people type as apostrophes. The search treats them alike. */
 const apostrophePattern = /['‘’‛ʼ´`]/g;
 /** Matches the soft hyphen, which marks where a word may be divided. It is removed, because visitors do not type it. */
 const softHyphenPattern = /\u00AD/g;
 
-/** Normalizes a text for the search: Unicode form, case, spaces, dashes and apostrophes. */
+/** Normalizes a text, so that the search ignores differences in Unicode form, case, spaces, dashes and apostrophes. */
 export const normalizeSearchText = (text: string): string =>
   text
-    // Apostrophes are replaced before NFKC normalization, which would turn some of them into a space and an accent.
+    // Apostrophes are replaced before the NFKC normalization, because that would turn some of them into a space and an
+    // accent.
     .replace(apostrophePattern, "'")
     .normalize('NFKC')
     .toLowerCase()

@@ -19,7 +19,7 @@ export const blockSchema = z.discriminatedUnion('kind', schemasOf(blockDefinitio
 export type Block = z.infer<typeof blockSchema>;
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The props of the component that renders a kind of block. */
+/** The props of the component that renders one kind of block. */
 export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }

@@ -37,8 +37,8 @@ const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.Zod
 });
 
 /**
- * Every kind of content: its location relative to content/, the schemas of an entry and of a file, and the name of an
- * entry. The code compiles only if every kind of content in the vocabulary is defined here.
+ * Every kind of content. Each has its location relative to content/, the schemas of an entry and of a file, and the
+ * name of an entry. If a kind of content in the vocabulary is missing here, the code does not compile.
  */
 export const contentLayout = {
   programme: defineContentKind('single', 'programme.yaml', programmeSchema, 'programme'),

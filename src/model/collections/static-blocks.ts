@@ -167,7 +167,7 @@ export const staticBlocks = [
   }),
 ] as const;
 
-/** The kinds of block that need a script. Messages list them last. */
+/** The kinds of block that need a script. Messages name them after all other kinds. */
 export const interactiveBlocks = [
   defineStaticBlock('scenarios', 'The viewer that shows one scenario at a time.', {
     practiceLabel: title('the scenario').describe('The words above the numbered role-play points.'),

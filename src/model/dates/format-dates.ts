@@ -17,7 +17,10 @@ const formatMonth = (
  */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
-/** A format for dates, always in the Gregorian calendar, which the programme uses whatever the language. */
+/**
+ * Returns a format for dates. It always uses the Gregorian calendar, like the programme, even if the language usually
+ * uses another one.
+ */
 function getDateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const format =
@@ -64,8 +67,8 @@ export function monthNameVariants(month: Month, language: string): string[] {
 }
 
 /**
- * A regular expression for a day of a month in a language, such as "12 March" or "March 12". One of its two groups
- * captures the number of the day.
+ * Creates a regular expression that matches a day of a month in a language, such as "12 March" or "March 12". One of
+ * its two groups captures the number of the day.
  */
 export function dayPattern(month: Month, language: string): string {
   const dayGroup = String.raw`(?<![\d.,])(\d\d?)`;
@@ -81,7 +84,7 @@ export function dayPattern(month: Month, language: string): string {
   return `${localizedParts.join('')}|${dayThenMonth}`;
 }
 
-/** The months of a phase as visitors read them: the only month, or the first and the last month. */
+/** The months of a phase as visitors read them: the first and the last month, or the name of the only one. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {
   const [firstMonth = 'January'] = months;
   const [firstShortName, lastShortName] = [firstMonth, months.at(-1) ?? firstMonth].map((month) =>
@@ -91,7 +94,7 @@ export const monthsLabel = (months: readonly Month[], language: string): string 
 };
 
 /**
- * The period of the programme: from the first month of its first phase to the last month of its last phase. `year` is
+ * The period of the programme, from the first month of its first phase to the last month of its last phase. `year` is
  * the year of the first month. If the programme ends in the following year, both months are shown with their years.
  */
 export function formatPeriod(

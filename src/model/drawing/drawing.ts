@@ -22,7 +22,7 @@ const ignoredRootAttributes = ['xmlns', 'version', 'role'];
 /** A reason to reject a drawing. `offset` is the position of the mistake in the text of the file, counted from 0. */
 interface DrawingProblem {
   offset: number;
-  /** The name of the element with the problem; '' for the drawing as a whole. */
+  /** The name of the element with the problem. It is '' if the problem concerns the whole drawing. */
   where: string;
   message: string;
 }
@@ -125,7 +125,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     openElements.pop();
     addEvent({ kind: 'close-tag', name, isSelfClosing, end: textStart });
   });
-  // The parser emits the event of a text after it has read the < that follows the text.
+  // The parser reports a text only after it has read the < that follows the text.
   parser.on('text', (content) => {
     addText(content, textStart, parser.position - 1);
   });
@@ -134,7 +134,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     addText(content, end - content.length, end);
     textStart = parser.position;
   });
-  // The parser emits the event of a comment after the second dash, before the >.
+  // The parser reports a comment after its second closing dash, before the >.
   parser.on('comment', () => {
     textStart = parser.position + 1;
   });
@@ -220,7 +220,7 @@ function overflowProblems(events: readonly DrawingEvent[]): DrawingProblem[] {
   });
 }
 
-/** The estimated left and right edges of a text in a drawing; NaN if the position of the text is unknown. */
+/** The estimated left and right edges of a text in a drawing. They are NaN if the position of the text is unknown. */
 function estimateEdges(
   text: string,
   { x, 'text-anchor': anchor = 'start' }: OpenTag['attributes'],

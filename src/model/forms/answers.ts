@@ -97,7 +97,10 @@ export function normalizeAnswer(text: string, accepts: TextInput['accepts'] | un
   return accepts === 'line' ? toSingleLine(text) : accepts?.find((value) => value === text);
 }
 
-/** Whether any text contains an unpaired surrogate or the replacement character U+FFFD. */
+/**
+ * Whether any text contains a character that could not be decoded: half of a surrogate pair, or the replacement
+ * character U+FFFD.
+ */
 export const hasUnreadableCharacters = (state: FormState): boolean =>
   /[\uFFFD\p{Surrogate}]/u.test([...Object.values(state.answers.texts), ...state.leftOver].join('\n'));
 

@@ -91,8 +91,8 @@ export function createComparisonActions(
   }
 
   /**
-   * Closes the comparison. If the visitor has not decided about any answer, the buttons that ask how to apply the file
-   * are shown again.
+   * Closes the comparison of a file with the page. If the visitor has not decided about any answer, the buttons that
+   * ask how to apply the file are shown again.
    */
   function closeComparison() {
     const openedStep = store.getView().comparedFile?.openedStep;

@@ -54,8 +54,8 @@ export interface Field {
 }
 
 /**
- * A sample answer that differs from the sample answer of every other text input. It has several lines if the input
- * accepts them.
+ * A sample answer to a text input, for checking that answers survive saving and opening. It differs from the sample
+ * answers to all other inputs. If the input accepts several lines, it has several.
  */
 export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to ${name}.`): string {
   if (typeof accepts !== 'string') return accepts.at(-1) ?? '';

@@ -21,8 +21,8 @@ export interface FileSession {
 }
 
 /**
- * Creates all actions of a form session that need the contents of a file. Pages load this module only when they are
- * idle, because on most visits no file is opened.
+ * Creates all actions of a form session that need the contents of a file. On most visits, no file is opened. Pages
+ * therefore load this module only when the browser is idle.
  */
 export function createFileTools(
   { store, form, labels: { form: formLabels, language }, loaders }: FileSession,

@@ -8,7 +8,10 @@ import type { Field } from './fields.ts';
  */
 export interface FormDefinition {
   slug: string;
-  /** The address of the page in saved files: the full address if the site knows its own address, otherwise the path. */
+  /**
+   * The address of the page, as saved files contain it. It is the full address if the site knows its own address;
+   * otherwise, it is the path.
+   */
   route: string;
   title: string;
   fileName: string;

@@ -9,16 +9,16 @@ import type { FormState } from './answers.ts';
 export type SendChannel = 'download' | 'share' | 'copy';
 
 /**
- * A text that was handed to the browser. The page cannot observe whether the text has arrived as a file, in another app
- * or on the clipboard.
+ * A text that the page has handed to the browser. The page cannot know whether it has arrived, be it as a file, in
+ * another app or on the clipboard.
  */
 interface SentVersion {
   channel: SendChannel;
   /** In ms since 1970. */
   sentAt: number;
   /**
-   * Whether the text has arrived: `unconfirmed` until the visitor confirms that or opens the file again; `assumed` if
-   * an earlier download of this visit was confirmed.
+   * Whether the text has arrived. It is `unconfirmed` until the visitor confirms the arrival or opens the file again.
+   * It is `assumed` if an earlier download of this visit was confirmed.
    */
   arrival: 'unconfirmed' | 'assumed' | 'confirmed';
 }
@@ -61,7 +61,7 @@ export const emptyMemory: FormMemory = {
   downloads: 'untried',
 };
 
-/** A text that is equal for two states if and only if the states are equal. */
+/** A text that identifies a state: two states have the same text if, and only if, they are equal. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
 export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);

@@ -28,9 +28,10 @@ export interface FormLoaders extends FileLoaders {
 }
 
 /**
- * The state of a form while its page is open, and the actions on it: saving, opening and comparing files, Undo. Views
- * subscribe to the session, and call `syncFromDom` whenever the fields may have changed. Every action reads the fields
- * first, because replayed clicks may run before restored field values have been read.
+ * Creates the session of a form: its state while the page is open, and the actions on it, such as saving, opening and
+ * comparing files, and Undo. Components subscribe to the session, and call `syncFromDom` whenever the fields may have
+ * changed. Every action first reads the fields, because a click that is repeated after hydration may run before
+ * restored field values have been read.
  */
 export function createFormSession(
   form: PrefillableForm,
@@ -90,7 +91,7 @@ function createSendActions(
         text: renderSavedFile(definition, sentState, toSaveDate(now(), labels.language)),
         markSent: (channel: SendChannel) =>
           runAction(({ state, memory }) => {
-            // A file without answers saves nothing, so the visitor is not asked whether it has arrived.
+            // A file without answers saves nothing. The visitor is therefore not asked whether it has arrived.
             if (isSameState(sentState, emptyState)) return { state, memory, message: labels.form.emptyFile };
             return {
               state,
@@ -101,7 +102,7 @@ function createSendActions(
       };
     },
 
-    /** Records whether the last sent version has arrived, according to the visitor. */
+    /** Records the visitor's answer to the question whether the version that was sent last has arrived. */
     recordArrival: (hasArrived: boolean) =>
       runAction(({ state, memory: previousMemory }) => {
         const memory = confirmArrival(previousMemory, hasArrived);

@@ -3,8 +3,8 @@ import type { Answers } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /**
- * How to merge an answer on the page (`mine`) with the answer in a file (`theirs`). An empty text, or no tick, is no
- * answer.
+ * Functions that merge an answer on the page (`mine`) with the answer in a file (`theirs`). An empty text, or a list
+ * without ticks, means that there is no answer.
  */
 interface MergeFunctions {
   text: (mine: string, theirs: string) => string;

@@ -26,7 +26,7 @@ export const mergeFile = (
 };
 
 /**
- * Fills the questions without an answer from a file, so that the visitor has to decide only about answers that differ.
+ * Fills the questions that have no answer from a file. The visitor then has to decide only about answers that differ.
  * Returns the new state, and the names of the questions that were filled.
  */
 export function fillUnanswered(form: FormDefinition, state: FormState, opened: FormState) {

@@ -5,10 +5,12 @@ import { type FileContents, createOwnFormReader } from './saved-file/read-file.t
 import type { BringForward, FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** Another form whose saved files can prefill a form, with the mapping between the questions of the two forms. */
+/**
+ * Another form whose saved files can prefill a form, and which of its questions answer which questions of that form.
+ */
 export interface PrefillSource extends Pick<BringForward, 'answers'> {
   definition: FormDefinition;
-  /** The title of the page of the other form, if it differs from the title in saved files. */
+  /** The title of the other form's page, if it differs from the title in saved files. */
   title?: string;
 }
 

@@ -13,7 +13,7 @@ import { dayOfSavedAt } from './saved-at.ts';
 
 /** A form as read from a saved file. */
 export interface SavedForm extends FormInFile {
-  /** The day of saving; undefined for a file without its manifest. */
+  /** The day on which the file was saved; undefined if the file has lost its manifest, which contains the date. */
   day: IsoDate | undefined;
   fileText: string;
   /** The modification time of the file, in ms since 1970. */
@@ -28,8 +28,9 @@ type SavedFile = Pick<Extract<FileContents, { kind: 'readable' }>, 'kind' | 'not
 };
 
 /**
- * Creates a reader for files of all forms of a site. A file that names no form is assigned to the first form that
- * matches. A text that contains several saved files, such as a downloaded record, is split into these files.
+ * Creates a function that reads the forms in a saved file, whichever form of the site saved it. A file that names no
+ * form is assigned to the first form that matches. A text that contains several saved files, such as a downloaded
+ * record, is split into these files.
  */
 export function createSavedFormsReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
@@ -84,10 +85,10 @@ function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
 }
 
 /**
- * Groups the versions of each form, in the order of the site and without duplicate files. One version of a form is
+ * Groups the saved forms by form, in the order of the site and without duplicate files. One version of each form is
  * current; the earlier versions are shown next to it. If several versions are from the last day, the one that the
  * visitor has chosen is current. Before a choice, it is the one with the most answers, because the others may be copies
- * without private answers; of two with equally many answers, the file modified last.
+ * without private answers. Of two versions with equally many answers, it is the one whose file was modified last.
  */
 export function groupVersions(
   savedForms: readonly SavedForm[],
@@ -117,8 +118,8 @@ export function groupVersions(
         /** In chronological order. */
         earlier: versions.filter((savedForm) => savedForm !== current),
         /**
-         * The versions among which the visitor can choose the current one: those of the last day, and those of an
-         * unknown day.
+         * The versions among which the visitor can choose the current one: those of the last day, and those whose day
+         * is unknown.
          */
         candidates,
       },
@@ -162,8 +163,8 @@ const questionsOf = (field: Field): RecordQuestion[] => [
 ];
 
 /**
- * The record as plain data for its document: for each form all questions in order, then the left-over lines. An answer
- * of an earlier file is included if it differs from the current answer.
+ * The programme record as plain data for its document. For each form, it has all questions in order, and then the lines
+ * that belong to no question. An answer of an earlier file is included if it differs from the current answer.
  */
 export function toProgrammeRecord(
   versionsByForm: readonly FormVersions[],

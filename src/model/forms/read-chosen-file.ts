@@ -9,8 +9,8 @@ export interface ChosenFile {
 }
 
 /**
- * The result of reading a file, or why it could not be read: for example, the file was deleted, or a module failed to
- * load.
+ * The result of opening a file: what the file is to the form, or why it could not be read. For example, the file was
+ * deleted, or a module failed to load.
  */
 export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 

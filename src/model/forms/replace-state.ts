@@ -2,7 +2,9 @@ import type { FormState } from './answers.ts';
 import { type FormMemory, isSameState, recordOpened, recordStep, type SavedVersion } from './form-memory.ts';
 import type { CurrentForm } from './form-state-adapter.ts';
 
-/** The state of the form after an action, and a message that is shown until the visitor types. */
+/**
+ * The state of the form after an action, and a message about the action. The message is shown until the visitor types.
+ */
 export interface ActionResult {
   state: FormState;
   memory: FormMemory;

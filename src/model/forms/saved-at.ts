@@ -42,7 +42,7 @@ export const dayOfSavedAt = (savedAt: SavedAt): string => savedAt.slice(0, dayLe
 
 export const hasTime = (savedAt: SavedAt): boolean => savedAt.length > dayLength;
 
-/** The earliest and latest possible moment of an event, in ms since 1970. */
+/** The earliest and the latest possible moment of an event, in ms since 1970. */
 export interface TimeSpan {
   earliest: number;
   latest: number;

@@ -20,7 +20,7 @@ interface SnapshotContext {
   definition: FormDefinition;
   labels: SessionLabels;
   statusTexts: StatusTexts;
-  /** When the form last changed while it was open, in ms since 1970. */
+  /** When the form was last changed on this page, in ms since 1970. */
   changedAt: number | undefined;
 }
 

@@ -7,7 +7,10 @@ import { createSnapshot } from './session-snapshot.ts';
 import type { SessionView } from './session-view.ts';
 import { createStatusTexts, type SessionLabels } from './status-texts.ts';
 
-/** What the actions of a form session need: the state of the form and of its page, and how to change both. */
+/**
+ * What the actions of a form session use: functions that read and change the state of the form and the state of its
+ * page.
+ */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
@@ -32,7 +35,7 @@ export function createSessionStore(
    * is unknown.
    */
   let hasBeenRead = false;
-  /** When the form last changed while it was open, in ms since 1970. */
+  /** When the form was last changed on this page, in ms since 1970. */
   let changedAt: number | undefined;
 
   const takeSnapshot = () => ({
@@ -82,8 +85,8 @@ export function createSessionStore(
     const result = action(readForm());
     if (result) {
       write(result);
-      // The form is read again, because a field may change the text that is written into it: a single-line field drops
-      // line breaks.
+      // The form is read again, because a field may change a text that is written into it. For example, a single-line
+      // field drops line breaks.
       readForm();
     }
     updateView({

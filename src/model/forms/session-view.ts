@@ -2,7 +2,9 @@ import type { FormState } from './answers.ts';
 import type { ChosenFile, ReadFileResult } from './read-chosen-file.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** How the answers of a file are applied: `fill` fills only empty fields, and `replace` replaces all answers. */
+/**
+ * How the answers of a file are applied to the form. `fill` fills only empty fields; `replace` replaces all answers.
+ */
 export type OfferedStrategy = 'fill' | 'replace';
 
 /** A file that is shown next to the answers on the page, so that they can be compared. */
@@ -13,14 +15,14 @@ export interface ComparedFile {
   /** The names of the questions that had no answer on the page, and were filled with the answer of the file. */
   filledNames: readonly string[];
   /**
-   * What to show again when the comparison is closed: the buttons that ask how to apply the file. Undefined as soon as
-   * the visitor has decided about an answer, because closing the comparison then leads back to the form.
+   * The step to which closing the comparison leads back: the buttons that ask how to apply the file. As soon as the
+   * visitor has decided about an answer, it is undefined, and closing leads back to the form.
    */
   openedStep: Extract<FileStep, { step: 'opened' }> | undefined;
   /**
-   * The questions about which the visitor has decided, but whose answers on the page and in the file still differ. For
-   * a question that keeps both answers, the value is the answer before the decision: when Undo restores this answer,
-   * the question is undecided again.
+   * The questions about which the visitor has decided, although the answers on the page and in the file still differ.
+   * If both answers are kept, the value is the answer before the decision. When Undo restores this answer, the question
+   * is undecided again.
    */
   decisions: Readonly<Record<string, string | undefined>>;
 }
@@ -32,12 +34,12 @@ export interface ComparedFile {
 export type FileStep =
   | { step: 'reading'; file: string }
   | { step: 'choosing'; chosenFiles: readonly ChosenFile[] }
-  /** An opened file. `strategies` are the ways to apply its answers that would change the form. */
+  /** An opened file. `strategies` are those ways to apply its answers that would change the form. */
   | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
 /** What a page shows besides the fields of its form. It is lost when the page is closed. */
 export interface SessionView {
-  /** The result of the last action; shown until the visitor types. */
+  /** The message about the last action. It is shown until the visitor types. */
   message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
   /** A number that changes whenever screen readers should announce the status again. */
   announcementId: number;

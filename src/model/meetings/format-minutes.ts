@@ -6,11 +6,11 @@ type DurationLabels = Labels['meeting']['duration'];
 /** Replaces the spaces of a duration by no-break spaces, so that numbers and units stay on one line. */
 const withoutBreaks = (duration: string): string => duration.replaceAll(' ', '\u00a0');
 
-/** A duration in minutes, as shown for a single meeting or task. */
+/** Formats a duration in minutes, as it is shown for a single meeting or task. */
 export const formatMinutes = (minutes: number, labels: DurationLabels): string =>
   withoutBreaks(fillTemplate(labels.minutes, { minutes }));
 
-/** A duration in hours and minutes, as shown for sums of several meetings. */
+/** Formats a duration in hours and minutes, as it is shown for the sum of several meetings. */
 export function formatHours(total: number, labels: DurationLabels): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (hours === 0) return formatMinutes(minutes, labels);

@@ -39,7 +39,7 @@ export interface MeetingMinutes {
 interface AloneMinutes {
   before: number;
   after: number;
-  /** The sum of the minutes alone before and after the meeting. */
+  /** The sum of the minutes that the person works alone before and after the meeting. */
   alone: number;
 }
 

@@ -38,12 +38,12 @@ export function meetingIndexAndCountByMonth({ year, months, meetings }: Programm
 }
 
 /**
- * The index of the next meeting on a day, or whether the programme has not begun or has ended. The site does not know
- * when a pair meets, so it divides a month with n meetings into n equal parts. In a month without meetings, the next
- * meeting is the first one of a later month.
+ * The index of the meeting that is next on a given day, or whether the programme has not begun or has ended. The site
+ * does not know when a pair meets. It therefore divides a month with n meetings into n equal parts, one for each
+ * meeting. In a month without meetings, the next meeting is the first one of a later month.
  *
- * The text of this function is inserted into the home page as a part of a script (catalogue/boot-script.ts), so it can
- * use nothing but its arguments and the globals of a browser.
+ * The text of this function is inserted into the home page as a part of a script (catalogue/boot-script.ts). The
+ * function can therefore use nothing but its arguments and the globals of a browser.
  */
 export function nextMeeting(
   programmeMonths: readonly MeetingMonth[],

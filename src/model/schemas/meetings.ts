@@ -17,12 +17,14 @@ const meetingDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'guide', 'calendar'],
 };
-/** The title of a meeting is in the headers of all pages that the meeting uses. */
+/**
+ * Where the title of a meeting is shown. Among other places, it is in the header of every page that the meeting uses.
+ */
 const titleDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'used pages', 'guide', 'calendar'],
 };
-/** The details of a meeting are shown only where people prepare or hold the meeting. */
+/** Where the agenda of a meeting is shown: only where people prepare or hold the meeting. */
 const agendaDisplay: Display = { label: 'the agenda', locations: ['own page', 'guide', 'calendar'] };
 const startDisplay: Display = { label: 'the next meetings', locations: ['home'] };
 

@@ -35,7 +35,7 @@ declare module 'zod' {
     countReason?: string;
     /** The placeholders that the text may contain, such as {period}. */
     placeholders?: readonly string[];
-    /** The placeholders that the text must contain, because visitors need their values, such as an address. */
+    /** The placeholders that the text must contain. Visitors need their values, such as an address. */
     requiredPlaceholders?: readonly string[];
     /**
      * A sentence that says what to do if two items of a list have the same value in this field. Undefined if they may
@@ -50,9 +50,9 @@ declare module 'zod' {
   }
 }
 
-/** Where a page of the site, or a downloaded file, may show a text. */
+/** A page of the site, or a downloaded file, on which a text may be shown. */
 export type DisplayLocation =
-  /** The page of the resource itself or, for other entries, each page that shows the entry. */
+  /** For a resource, its own page. For any other entry, each page that shows it. */
   | 'own page'
   | 'home'
   | 'not found'
@@ -190,7 +190,7 @@ export const verbatim = (display: DisplayOption) =>
 export const template = (display: DisplayOption, placeholders: readonly string[], limit?: LengthLimit) =>
   line(display, limit).meta({ placeholders });
 
-/** Lower-case words joined by hyphens: a file name, a route or an anchor. */
+/** A schema for words in lower case, joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
 
 /** Lower-case letters of any language, in words joined by hyphens. Visitors read such a name. */
@@ -212,7 +212,10 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english", "en_GB" and "en-UK" are invalid. */
+/**
+ * A schema for a language as HTML and Intl name it (BCP 47), such as "en-GB". The names "english", "en_GB" and "en-UK"
+ * are invalid.
+ */
 export const languageTag = z.stringFormat('language', isLanguage, { error: 'language' });
 
 /** The id of a field, as saved files contain it: camelCase words joined by dots (spec §3). */

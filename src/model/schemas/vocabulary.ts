@@ -33,7 +33,7 @@ export type Month = (typeof months)[number];
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
 
-/** Names of the phase colours; src/site/theme/phase-colours.ts defines their values. */
+/** The names of the colours for phases. Their values are in src/site/theme/phase-colours.ts. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 

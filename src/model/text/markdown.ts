@@ -48,10 +48,10 @@ export function renderInline(text: string, base: string): string {
 
 const htmlToText = (html: string): string => unescapeMarkup(html.replace(/<[^>]*>/g, ''));
 
-/** A line of Markdown without its marks and link addresses. */
+/** The text of a line of Markdown: its marks and the addresses of its links are removed. */
 const stripInlineMarkdown = (markdown: string): string => htmlToText(compile()(parseParagraph(markdown)));
 
-/** A Markdown text without its marks, with each paragraph and list item on separate lines. */
+/** The text of Markdown paragraphs without its marks. Each paragraph and each list item is on separate lines. */
 export const stripMarkdown = (markdown: string): string =>
   htmlToText(micromark(markdown).replace(/<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr|br)\b[^>]*>/g, '\n'));
 

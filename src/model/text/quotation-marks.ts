@@ -1,4 +1,4 @@
-/** Quotes a text for YAML, whatever quotation marks or backslashes it contains. */
+/** Puts a text into quotation marks for YAML, whatever quotation marks or backslashes it contains. */
 export function quoteForYaml(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return `'${text.replaceAll("'", "''")}'`;

@@ -24,7 +24,7 @@ export function diceCoefficient<Item>(a: readonly Item[], b: readonly Item[]): n
 /** A word of a text, normalized so that it can be compared. */
 export interface Word {
   word: string;
-  /** The offset of the word in the original text, counted from 0. */
+  /** The position of the word in the original text, counted from 0. */
   offset: number;
   /** The offset after its last character. */
   end: number;

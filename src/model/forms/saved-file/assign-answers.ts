@@ -31,7 +31,7 @@ export interface LeftOverLine {
 
 interface AssignedAnswers {
   answers: Answers;
-  /** All texts that were read as answers, including those of questions that the form no longer has. */
+  /** All texts that were read as answers. Some may belong to questions that the form no longer has. */
   texts: string[];
   /** The left-over lines (lines that belong to no question) of each part, in the order of the file. */
   leftOverLines: LeftOverLine[][];
@@ -46,8 +46,8 @@ interface AnswersByName {
 }
 
 /**
- * Assigns the sections that were read to the questions of a form. If a part or a section occurs twice, the first one
- * counts.
+ * Assigns what was read from a file to the questions of the form. If a part or a section of the file occurs twice, the
+ * first one counts.
  */
 export function assignAnswers(
   parts: readonly ReadPart[],
@@ -74,8 +74,8 @@ export function assignAnswers(
 
 interface MarkedSection extends ReadSection {
   /**
-   * Whether this section is ignored in favour of an earlier one, because it is in a second copy of the form, or because
-   * its heading occurred before.
+   * Whether this section is ignored because an earlier one counts. Either it is in a second copy of the form, or its
+   * heading occurred before.
    */
   isCopy: boolean;
   /**
@@ -85,7 +85,7 @@ interface MarkedSection extends ReadSection {
   hasDoubtfulHeading: boolean;
 }
 
-/** Marks the sections of each part that repeat an earlier section. */
+/** Marks those sections of a file that repeat an earlier section. */
 function markCopies(parts: readonly ReadPart[], isIndentationLost: boolean): MarkedSection[][] {
   const readHeadings = new Set<string>();
   const markSection = (section: ReadSection, isSecondCopy: boolean): MarkedSection => {

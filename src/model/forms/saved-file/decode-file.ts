@@ -13,12 +13,12 @@ type DecodedFile =
   | {
       kind: 'text';
       text: string;
-      /** Set if the encoding is a guess, or if some bytes were invalid. */
+      /** Set if the encoding was guessed, or if some bytes are invalid in the encoding. */
       isGuessed?: true;
     }
   | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
 
-/** The first characters of document formats that consist of letters but are not plain text: RTF and PDF. */
+/** Matches the beginning of files in formats that consist of letters but are not plain text: RTF and PDF. */
 const documentSignature = /^(?:\{\\rtf|%PDF-)/;
 
 /**

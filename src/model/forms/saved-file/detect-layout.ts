@@ -1,7 +1,7 @@
 import { type FileLine, indentationPattern } from './file-line.ts';
 import { findHeading } from './template-line.ts';
 
-/** The layout of a file, which shows how editors and mail programs have changed it. */
+/** What the layout of a file shows about the changes that editors and mail programs have made to it. */
 export interface FileLayout {
   /**
    * Whether blank lines within answers are still indented. If they are, an empty line without indentation is not part

@@ -5,16 +5,17 @@
 const laterByte = '[\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 
 /**
- * Matches letters in UTF-8 that were decoded as Windows-1252 and saved again, such as "Ã«" for "ë". If the first of the
- * two characters is a common letter, several such pairs are required, because „Spaß“ and CAFÉ” are correct.
+ * Matches letters in UTF-8 that were decoded as Windows-1252 and saved again, such as "Ã«" for "ë". Some of these pairs
+ * begin with a common letter, and also occur in correct texts such as „Spaß“ and CAFÉ”. Of these, several in a row are
+ * required.
  */
 const garbledPattern = new RegExp(
   `[ÂÃ]${laterByte}|(?:[\\u00C4-\\u00DF]${laterByte}){2}|â€${laterByte}|(?:[\\u00E0-\\u00EF]${laterByte}{2}){2}|[\\u00F0-\\u00F4]${laterByte}{3}`,
 );
 
 /**
- * Matches the encoding of email (quoted-printable) for letters in UTF-8 and for the equals signs of a manifest:
- * "=C3=AB" for "ë", "=3D" for "=".
+ * Matches codes of an email (quoted-printable) that were not decoded, such as "=C3=AB" for the letter "ë" and "=3D" for
+ * the equals signs of a manifest.
  */
 const quotedPrintablePattern = /=[C-F][0-9A-F]=(?:\r?\n)?[89AB][0-9A-F]|^[> \t]*saved=3D/m;
 

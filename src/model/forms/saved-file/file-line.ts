@@ -7,13 +7,13 @@ export interface FileLine extends NormalizedLine, LineMatch {
   /** Recognises the lines of the form in the part of the file to which this line belongs. */
   matcher: LineMatcher;
   /**
-   * Whether the line is outside the saved file, because it lacks the margin (quote marks or indentation) of the lines
-   * of the form.
+   * Whether the line is outside the saved file. It is if it lacks the margin of the form's lines, which are quote marks
+   * or spaces in front of each line.
    */
   isOutside: boolean;
   /** The lines directly above this line that are outside the saved file, including blank lines. */
   outsideBefore: readonly string[];
-  /** The kind of underline below a title or heading. The line with the underline is part of `text`. */
+  /** The kind of underline, if the line is a title or heading. The underline is then part of `text`. */
   underline?: 'single' | 'double';
 }
 

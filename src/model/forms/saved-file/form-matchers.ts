@@ -53,7 +53,8 @@ const toWording = (checksum: string, currentKey = ''): LineWording =>
  */
 function linesMissingFrom(entries: readonly SavedEntry[], { templateLines }: CurrentWording): TemplateLine[] {
   const names = new Set(entries.map(({ name }) => name));
-  // All headings above several questions have the same name, so they are compared by their wording only.
+  // All headings of several questions have the same name in a manifest. They are therefore compared only by their
+  // wording.
   names.delete(reservedNames.sectionHeading);
   const checksums = new Set(entries.flatMap((entry) => entry.checksums));
   const hasWording = ({ wording }: TemplateLine) =>

@@ -7,14 +7,14 @@ const indent = '  ';
 /** The labels for marks in saved files: the text in place of a missing answer, and the word before a tip. */
 export type MarkLabels = Labels['savedFile']['marks'];
 
-/** A line that the form writes into a file: its name in the manifest, its wording, and the formatted text. */
+/** A line that the form writes into a file: its name in the manifest, its wording, and its text as it is written. */
 interface GeneratedLine {
   name: string;
   wording: string;
   text: string;
 }
 
-/** Consecutive lines of a saved file, followed by one empty line. */
+/** Lines that follow one another in a saved file. One empty line comes after them. */
 export type LineGroup = (string | GeneratedLine)[];
 
 export const generatedLine = (name: string, wording: string, text = wording): GeneratedLine => ({

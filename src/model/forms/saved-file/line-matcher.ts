@@ -103,8 +103,8 @@ export function createLineMatcher(
     )?.line;
 
   /**
-   * Matches a sentence with an address. The checksum of the sentence does not include the address, because the address
-   * differs between sites.
+   * Matches a sentence that contains the address of a page. The checksum of the sentence does not include the address,
+   * because the address differs between sites.
    */
   function matchSentenceWithAddress(normalized: string): LineMatch {
     for (const { key, slug } of withoutPageAddress(normalized)) {
@@ -141,7 +141,8 @@ export function createLineMatcher(
       return (
         unseenChecksums.size > 0 ||
         templateLines.some((line) => keyOf(line).startsWith(beginning)) ||
-        // The beginning of the sentence is compared too, because another line may have the same checksum by chance.
+        // The beginning of the sentence is compared as well as its checksum, because another line may have the same
+        // checksum by chance.
         startsLikeIntro(key)
       );
     },

@@ -13,8 +13,8 @@ export interface ManifestEntry {
 }
 
 /**
- * The names of lines that belong to no question. The names of all other lines are the ids of questions with a suffix
- * for the kind of line.
+ * The names, in a manifest, of lines that belong to no question. All other lines have the id of a question as their
+ * name, with a suffix for the kind of line.
  */
 export const reservedNames = {
   intro: '/top',

@@ -1,7 +1,7 @@
-/** The maximum length of an address in a file, with anything that mail programs insert into it and around it. */
+/** The maximum length of an address in a file. It includes what mail programs insert into the address and around it. */
 export const maxAddressLength = 1000;
 
-/** The maximum number of combining marks on one letter; no language has letters with more. */
+/** The maximum number of combining marks on one letter. No language has letters with more. */
 const maxMarksPerLetter = 8;
 /**
  * Matches a run of combining marks. Surrogate pairs, and halves of such pairs, are included, because some of them are
@@ -33,13 +33,13 @@ const canonicalCharacters = new Map([
 ]);
 
 /**
- * Normalizes a line for comparison with the wording of the form: case, quotation marks, dashes, spaces, and Markdown
- * marks at the beginning. The result is '' for a line that is too long, or has too many combining marks, to be a line
- * of the form.
+ * Normalizes a line, so that it can be compared with the wording of the form. Differences in case, quotation marks,
+ * dashes, spaces, and Markdown marks at the beginning are removed. If the line is too long to be a line of the form, or
+ * has too many combining marks, the result is ''.
  */
 function normalize(line: string): string {
   if (line.length > maxLineLength || hasManyMarks(line)) return '';
-  // NFKC would turn an acute accent that was typed as an apostrophe into a space and a combining mark.
+  // NFKC would turn an acute accent that was typed in place of an apostrophe into a space and a combining mark.
   const nfkc = line.replaceAll('´', "'").normalize('NFKC');
   // Some characters expand to a whole sentence, which would be slow to normalize. The form uses none of them.
   if (nfkc.length > 2 * line.length + 8) return '';
@@ -59,7 +59,7 @@ const isStartMark = (code: number): boolean =>
 const isEndMark = (code: number): boolean =>
   code === space || code === colon || code === star || code === underscore;
 
-/** A normalized line without the colon and other marks at its end. */
+/** Removes the colon and other marks at the end of a normalized line. */
 export function trimTrailingColonAndEmphasis(normalized: string): string {
   let end = normalized.length;
   while (isEndMark(normalized.charCodeAt(end - 1))) end -= 1;
@@ -74,8 +74,8 @@ export const keyOfNormalized = (normalized: string): string =>
   trimTrailingColonAndEmphasis(normalized).replaceAll(' ', '').replaceAll('\n', '');
 
 /**
- * The key by which a line is matched with the wording of the form; '' for a line that is too long to be a line of the
- * form.
+ * The match key of a line: a text that is equal for lines with the same wording. It is '' if the line is too long to be
+ * a line of the form.
  */
 export const matchKey = (line: string): string => keyOfNormalized(normalize(line));
 
@@ -93,8 +93,8 @@ export function normalizeLine(line: string): NormalizedLine {
 }
 
 /**
- * Creates a function that normalizes lines and caches the results: many lines are equal, and each is normalized several
- * times.
+ * Creates a function that normalizes lines. It caches the results, because many lines are equal, and each is normalized
+ * several times.
  */
 export function createLineNormalizer(): (line: string) => NormalizedLine {
   const cache = new Map<string, NormalizedLine>();

@@ -8,7 +8,7 @@ interface AnswerLine {
 
 export const isNotBlank = (line: string): boolean => line.trim() !== '';
 
-/** An answer whose lines are being read, until the next question or heading begins. */
+/** An answer while its lines are being read. It ends where the next question or heading begins. */
 export class OpenAnswer {
   readonly name: string;
   /** The label of the question in the file. */
@@ -63,7 +63,7 @@ export class OpenAnswer {
     this.hasUnindentedText = true;
   }
 
-  /** Whether the file has an answer or the mark for a missing one. */
+  /** Whether the file has an answer to this question, or the mark for a missing one. */
   get isMentioned(): boolean {
     return this.hasText || this.isMarkedEmpty;
   }

@@ -8,7 +8,7 @@ const slugPattern = /.*\/resources\/([a-z0-9-]{1,100})/;
 /** The maximum number of punctuation marks after an address. */
 const maxTrailingMarks = 3;
 
-/** A sentence from which the address was removed, and the slug of the form to whose page the address leads. */
+/** A sentence without the page address that it contained, and the slug of the form to whose page the address leads. */
 interface SentenceWithoutAddress {
   key: string;
   slug: string;
@@ -43,8 +43,8 @@ function findAddressStart(text: string, pathIndex: number): number {
 }
 
 /**
- * The indices at which an address may end: at the end of its word, or after a link in brackets that a mail program has
- * added.
+ * The positions at which an address may end: at the end of the word that contains it, or after a link in brackets that
+ * a mail program has added.
  */
 function addressEnds(text: string, pathEnd: number): number[] {
   const nextSpace = text.indexOf(' ', pathEnd);

@@ -10,11 +10,11 @@ export interface SavedEntry {
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
 const checksumsPattern = new RegExp(`.{${checksumLength}}`, 'g');
 const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
-/** The maximum length of a manifest, even if a program has joined all of its lines. */
+/** The maximum length of a line of a manifest. A program may have joined all lines of the manifest into one. */
 const maxLineLength = 4000;
 const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
 
-/** Parses a line of a manifest; undefined for any other line. */
+/** Parses a line of a manifest, which lists the lines of a saved file; undefined for any other line. */
 export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: SavedEntry[] } | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   const tokens = line.trim().toLowerCase().split(/\s+/);

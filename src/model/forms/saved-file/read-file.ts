@@ -41,9 +41,9 @@ export type FileContents =
     };
 
 /**
- * A function that reads a saved file. It undoes changes that mail programs and editors make to text, finds questions and
- * options by the manifest of the file or by the current wording, and keeps every line that belongs to no question. It
- * never throws an error.
+ * A function that reads a saved file. It first undoes the changes that mail programs and editors have made to the text.
+ * Then it finds questions and options, either by the manifest of the file or by the current wording of the form. It
+ * keeps every line that belongs to no question. It never throws an error.
  */
 type SavedFileReader = (file: Uint8Array | string) => FileContents;
 
@@ -89,7 +89,7 @@ export function createAllFormsReader(
   });
 }
 
-/** A form that was read from a text, and the slugs of other forms that the text names. */
+/** A form that was read from a text, and the slugs of the other forms that this text names. */
 interface ReadForm {
   form: FormDefinition;
   contents: FormContents;

@@ -31,8 +31,8 @@ export interface FormContents {
   savedAt: SavedAt | undefined;
   leftOverLines: LeftOverLine[];
   /**
-   * All lines, including blank ones, of the parts of a text that do not belong to the form: parts of other forms, and
-   * text that belongs to no form.
+   * All lines, including blank ones, that do not belong to the form: parts of other forms, and text that belongs to no
+   * form.
    */
   outsideLines: string[];
   notices: Exclude<Notice['kind'], 'other-form'>[];

@@ -15,7 +15,7 @@ export type SectionItem =
    * have written it.
    */
   | { kind: 'doubtful'; text: string }
-  /** Text that belongs to no question, or is outside the form. */
+  /** Text that belongs to no question, or that is outside the part of the form. */
   | { kind: 'left-over' | 'outside'; text: string };
 
 /** Facts about the whole file that are needed for reading one section. */
@@ -55,7 +55,7 @@ class SectionReader {
   readonly items: SectionItem[] = [];
   private readonly heading: TemplateLine | undefined;
   private readonly context: FileContext;
-  /** The answer to which the next lines may belong; undefined before the first question and after an option. */
+  /** The answer to which the next lines may belong. Undefined before the first question, and after an option. */
   private answer: OpenAnswer | undefined;
   private option: TemplateLine | undefined;
 
@@ -107,8 +107,8 @@ class SectionReader {
   }
 
   /**
-   * Reads a line without indentation that is neither an option nor the mark for a missing answer. Such a line is the
-   * label of a question, a part of the answer above, or a left-over line.
+   * Reads a line that is not indented, and that is neither an option nor the mark for a missing answer. Such a line is
+   * the label of a question, a part of the answer above, or a line that belongs to no question.
    */
   private readOtherText(line: FileLine, index: number): void {
     const { answer } = this;
@@ -119,11 +119,11 @@ class SectionReader {
     const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
     if (question) {
       this.startAnswer(question, line.text);
-      // The line is kept, because the user may have written the label of a question of another section into the answer.
+      // The line is kept as left over. It is the label of a question, but the user may have written it into an answer.
       if (isDirectlyBelowAnswer || !this.isUnderHeading(question)) this.addLeftOver(line.text);
     } else if (answer?.endsEmpty && answerFollows) {
-      // The line is the label of a question that the form no longer has, so the lines below it do not belong to the
-      // answer above.
+      // The line is taken for the label of a question that the form no longer has. The lines below it therefore do not
+      // belong to the answer above.
       this.startAnswer(undefined);
       this.addLeftOver(line.text);
     } else if (answer?.acceptsUnindented()) answer.addUnindented(line.text);
@@ -141,8 +141,8 @@ class SectionReader {
   }
 
   /**
-   * Finds the question whose label a line is: a question of this section or, if an answer follows, of any section. If
-   * several questions have the same label, the number in front of the label decides.
+   * Finds the question whose label this line is. It is a question of this section or, if an answer follows the line, of
+   * any section. If several questions have this label, the number in front of the label decides.
    */
   private findQuestion({ candidates, number }: FileLine, answerFollows: boolean): TemplateLine | undefined {
     const questions = candidates.filter(({ kind }) => kind === 'question');
@@ -158,7 +158,7 @@ class SectionReader {
       this.answer = new OpenAnswer(question.name, label.replace(leadingNumberPattern, ''));
   }
 
-  /** Reads a line such as "[x] Title"; false if it is not an option of the form. */
+  /** Reads a line such as "[x] Title". Returns false if the line is not an option of the form. */
   private readOption({ text, key, candidates }: FileLine): boolean {
     const options = candidates.filter(({ kind }) => kind === 'option');
     const option = options.find((candidate) => this.isUnderHeading(candidate)) ?? options[0];

@@ -1,4 +1,4 @@
-/** Saves and reopens a form with sample answers, to find answers that would be lost. */
+/** Saves a form with sample answers and opens the file again, to find answers that would be lost. */
 import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';

@@ -30,7 +30,10 @@ interface UnownedPart extends LineRange {
   owner: 'none';
 }
 
-/** A part of a saved file: the lines of one form from its title to its Format line, or text that belongs to no form. */
+/**
+ * A part of a saved file. It has either the lines of one form, from its title to its Format line, or text that belongs
+ * to no form.
+ */
 export type FilePart = (OwnPart | OtherPart | UnownedPart) & {
   /** The version of the file format, if the part ends with a Format line of the form for which the file is read. */
   formatVersion: number | undefined;

@@ -15,7 +15,10 @@ interface SplitText {
   lines: SavedLine[];
   /** When the first saved file in the text was saved. */
   savedAt: SavedAt | undefined;
-  /** Whether all spaces of the text are no-break spaces; undefined if it has no manifest. */
+  /**
+   * Whether all spaces of the text are no-break spaces. Undefined if the text has no manifest, in which this could be
+   * seen.
+   */
   hasNbsp: boolean | undefined;
 }
 

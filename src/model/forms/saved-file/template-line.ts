@@ -23,7 +23,7 @@ export interface TemplateLine {
   number?: number;
   /** Set if the manifest of the file does not name this line, so that only the current wording identifies it. */
   isMissingFromManifest?: true;
-  /** Set for an option that was recognised by its id although its title has changed. */
+  /** Set if the line is an option that was recognised by its id, although its title has changed. */
   isReworded?: true;
 }
 
@@ -37,6 +37,9 @@ export const findHeading = (candidates: readonly TemplateLine[]): TemplateLine |
   candidates.find(({ kind }) => kind === 'heading') ??
   candidates.find(({ kind, number }) => kind === 'question' && number === undefined);
 
-/** Checksums start with a space so that they never equal a match key. */
+/**
+ * Identifies the wording of a line: its match key or its checksum. Checksums start with a space, so that they never
+ * equal a match key.
+ */
 export const wordingId = ({ wording }: TemplateLine): string =>
   'key' in wording ? wording.key : ` ${wording.checksum}`;

@@ -1,13 +1,13 @@
 import { reservedNames } from './manifest.ts';
 import type { GroupId, LineWording, TemplateLine } from './template-line.ts';
 
-/** The lines of a form with the same name in the manifest. There are at most two. */
+/** The lines of a form that have the same name in a manifest. There are at most two of them. */
 export interface TemplateEntry {
   name: string;
   wordings: readonly LineWording[];
 }
 
-/** The name of the last line of a file, which is not in the manifest. No other line has this name. */
+/** The name of the last line of a file, the Format line, which is not in the manifest. No other line has this name. */
 export const formatLineName = '/format';
 
 type EntryRole =
@@ -111,7 +111,7 @@ function contextAfter(role: EntryRole, name: string, order: number, context: Con
     case 'question':
       return { ...context, question: name, groupItemCount: 0 };
     case 'list-heading':
-      // A checklist has its own heading, so its options do not belong to the heading of the questions above.
+      // A checklist has a heading of its own, so its options do not belong to the heading of the questions above it.
       return { question: checklistName(name) ?? '', group: undefined, groupItemCount: 0 };
     case 'group-item':
       return { ...context, groupItemCount: context.groupItemCount + 1 };
