@@ -70,7 +70,7 @@ export const getSite = cacheInProduction(async () => {
 /** A meeting with its number among all meetings, counted from 1, and with values that are derived from its content. */
 export type MeetingEntry = Meeting & {
   number: number;
-  /** The position of the meeting as visitors read it, such as "Meeting 2 of 12". */
+  /** The position of the meeting among all meetings, as visitors read it, such as "Meeting 2 of 12". */
   positionLabel: string;
   monthLabel: string;
   /** The address of its agenda. */
@@ -145,7 +145,7 @@ export async function getEntriesById<Kind extends EntryKind>(
   return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<Kind>['data']), slug: id }));
 }
 
-/** A path below the folder that the site is built for (BASE_PATH). */
+/** The path under which the site is served (BASE_PATH), followed by `path`. */
 export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
 /**
@@ -159,13 +159,16 @@ export function linkWithinPage(href: string, { pathname }: URL): string {
   return anchor !== undefined && withoutSlash(path) === withoutSlash(pathname) ? `#${anchor}` : href;
 }
 
-/** The full address of a path on the site; undefined if the build does not know the host (SITE_URL). */
+/** The full address of a path on the site; undefined if the build does not know the address of the site (SITE_URL). */
 export function absoluteUrl(path: string): string | undefined {
   const { SITE_URL: siteUrl = '' } = process.env;
   return siteUrl === '' ? undefined : new URL(withBase(path), siteUrl).href;
 }
 
-/** The address for editing a content file in the site's repository; undefined if none is configured (REPO_URL). */
+/**
+ * The address at which a content file can be edited in the site's repository; undefined if no repository is configured
+ * (REPO_URL).
+ */
 export const editUrl = (file: string): string | undefined =>
   readEditUrl(process.env)?.(`content/${file}.yaml`);
 

@@ -2,12 +2,16 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads and hydrates the island after the first paint (islands/after-paint-directive.ts). */
+    /**
+     * An island with this attribute is loaded and hydrated after the first paint (islands/after-paint-directive.ts).
+     */
     'client:after-paint'?: boolean;
   }
 }
 
-/** The integration that adds the directive `client:after-paint`. */
+/**
+ * An Astro integration that adds the directive `client:after-paint`, which hydrates an island after the first paint.
+ */
 export function afterPaintIntegration(): AstroIntegration {
   return {
     name: 'after-paint-integration',

@@ -44,8 +44,8 @@ function labelModulesPlugin(): Plugin {
   const pathOf = (kind: Kind) => toPosixPath(join(contentParentFolder(), contentFilePath(kind)));
   return {
     name: 'label-modules',
-    // The module id contains the path of the content file, so that the dev server rebuilds the module when the file
-    // changes.
+    // The id of the module contains the path of the content file. When this file changes, the dev server therefore
+    // rebuilds the module.
     resolveId: {
       filter: { id: /^virtual:(?:labels\/|language$)/ },
       handler: (id) =>

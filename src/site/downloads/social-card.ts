@@ -53,7 +53,7 @@ type MeasureLine = (line: string, size: number) => number;
  */
 function fitTitle(title: string, measure: MeasureLine) {
   let fitted;
-  // The loop ends at the first size that fits, because measuring is slow.
+  // Measuring is slow, so the loop ends at the first size that fits.
   for (const { size, leading, maxLines } of titleSizes) {
     const lines = wrapText(title, textWidth, size, measure);
     fitted = { size, leading, lines };
@@ -63,7 +63,7 @@ function fitTitle(title: string, measure: MeasureLine) {
   return fitted;
 }
 
-/** The size of a single line in px, reduced if the line would be wider than the card. */
+/** The size of a text of one line in px. It is reduced if the line would be wider than the card. */
 const fitLine = (line: string, measure: MeasureLine): number =>
   Math.min(lineFontSize, Math.floor((lineFontSize * textWidth) / measure(line, lineFontSize)));
 

@@ -1,6 +1,8 @@
 /**
- * The script of a form: the guide of a meeting is open in its month (MeetingGuide.astro); a link opens the part and the meeting guide in its target, and everything around it; a button with
- * `data-open-file` opens the file picker. It is inline below the form, so that nothing moves after the first paint.
+ * The inline script of a page with a form. It opens the guide of a meeting in the month of the meeting
+ * (MeetingGuide.astro). A link opens the closed sections and guides in its target and around it. A button with the
+ * attribute `data-open-file` opens the file picker. The script is directly below the form, so that nothing moves after
+ * the first paint.
  */
 export const formScript = `{
 const now=new Date;for(const guide of document.querySelectorAll(".guide[data-month]"))guide.open=guide.dataset.month==now.getFullYear()*12+now.getMonth();
@@ -12,14 +14,17 @@ addEventListener("click",({target})=>{if(target.closest("[data-open-file]"))docu
 if(target.closest("a")?.hash===location.hash)openTarget()});
 addEventListener("beforeprint",()=>open(document))}`;
 
-/** The script of a form that quotes earlier answers (Field.astro), and whenever an answer changes. */
+/**
+ * The inline script of a form that quotes answers from earlier in the form (Field.astro). It updates a quotation
+ * whenever an answer changes.
+ */
 export const earlierAnswersScript = `{
 const quote=()=>{for(const line of document.querySelectorAll("[data-earlier]")){const{value}=document.getElementById(line.dataset.earlier);line.hidden=!value;line.lastElementChild.textContent=value}};
 for(const type of ["input","change","pageshow"])addEventListener(type,quote)}`;
 
 /**
- * The script of a page to read: a meeting guide is open in its month, and folded in the others (MeetingGuide.astro); a link
- * to its section opens it.
+ * The inline script of a page without a form. It opens the guide of a meeting in the month of the meeting, and closes
+ * it in other months (MeetingGuide.astro). A link to the section of a guide opens it.
  */
 export const guideScript = `{
 const now=new Date,guides=document.querySelectorAll(".guide"),open=()=>{for(const guide of guides)guide.open||=guide.matches(":target *")};
@@ -27,12 +32,12 @@ for(const guide of guides)guide.open=guide.dataset.month==now.getFullYear()*12+n
 open();addEventListener("hashchange",open)}`;
 
 /**
- * The script of a form with parts that are due in several months. The parts of the latest month that has begun stay
- * open, and the others are folded; before and after the programme, all of them are open. A part with an answer is
- * opened. The list of contents says when each is due. After the first month, parts that begin in the current month are
- * marked, because returning visitors go on there.
+ * The inline script of a form whose sections are due in several months. The sections of the latest month that has begun
+ * stay open, and the others are closed. Before and after the programme, all of them are open. A section that has an
+ * answer is opened. The list of contents says when each section is due. After the first month, the sections that begin
+ * in the current month are marked, because returning visitors go on there.
  *
- * `first` and `last` are the months of the programme, counted from the year 0.
+ * `first` and `last` are the first and the last month of the programme, counted from the year 0.
  */
 export const partsScript = (first: number, last: number): string => `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();

@@ -130,7 +130,7 @@ export function monthsBand(
   };
 }
 
-/** A thin strip of the phase colours along the top edge of the page. */
+/** A thin strip along the top edge of the page, in the colours of the phases. */
 export function topEdgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
   return phaseSpans(phases, 0, pageGeometry.width + 0.1).map(({ phase, x, width }) => ({
     kind: 'box',

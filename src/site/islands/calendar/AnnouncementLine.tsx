@@ -3,7 +3,7 @@ const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView(
 
 /** The live region below the button that saves a calendar file. */
 export const AnnouncementLine = ({ text, id }: { text: string; id: number }) => (
-  // The live region does not have role="status", because the status line of the form has that role.
+  // The live region has no role="status", because only the status line of the form has this role.
   <p className="status" aria-live="polite" aria-atomic="true">
     {id > 0 && (
       <span key={id} ref={scrollIntoView}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import labels from 'virtual:labels/calendar';
 import type { PairNameRefs } from './pair-name-refs.ts';
 
-/** Asks for the names of a pair. The inputs have no name attributes, because they are not answers of a form. */
+/** Asks for the names of a pair. The inputs have no `name` attribute, because the names are not answers of the form. */
 export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ type FilesHandler = (files: readonly ChosenFile[]) => void;
  */
 const handlers: { form?: FilesHandler; record?: FilesHandler } = {};
 let isRecordRequested = false;
-/** Files that were chosen before the island that handles them was hydrated. */
+/** Files that were chosen before the island that handles them was hydrated. They are handled when it is. */
 let pendingFiles: readonly ChosenFile[] = [];
 
 /**

@@ -75,7 +75,7 @@ function Search() {
         type="search"
         autoComplete="off"
         enterKeyHint="search"
-        // So that the style sheet can tell whether the field is empty.
+        // The placeholder is a space, so that the style sheet can tell whether the field is empty.
         placeholder=" "
         onBlur={finishTyping}
         onChange={({ target }) => {

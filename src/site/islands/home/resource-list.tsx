@@ -1,7 +1,7 @@
 /**
- * Connects the filter to the list of resources, which is static HTML so that it is readable before any script has run.
- * The filter reads the searched texts from that list, which avoids a second copy in the page, and sets which entries
- * are visible.
+ * Connects the filter on the home page to the list of resources. The list is static HTML, so that it can be read before
+ * any script has run. The filter takes the texts that it searches from this HTML, so that the page need not contain
+ * them twice. It then hides the entries that do not match.
  */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import language from 'virtual:language';

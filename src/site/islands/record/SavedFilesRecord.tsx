@@ -152,7 +152,7 @@ const AnnouncementWithCount = ({
   announcement: { text, includesCount, id },
   fileCount,
 }: AnnouncementProps) => (
-  // The live region does not have role="status", because the status line of the form has that role.
+  // The live region has no role="status", because only the status line of the form has this role.
   <p className="status" aria-live="polite" aria-atomic="true">
     {id > 0 && (
       <span key={id} className={includesCount ? 'visually-hidden' : undefined}>
