@@ -15,12 +15,12 @@ export const lightPhaseColours: Readonly<Record<PhaseColour, string>> = {
 
 /** The phase colours in the dark scheme. */
 export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
-  ochre: '#e0ae57',
-  green: '#93c489',
-  blue: '#8fbce6',
-  plum: '#d9a0c8',
-  rust: '#eb9a7d',
-  teal: '#7cc4c4',
+  ochre: '#ca9d4e',
+  green: '#84b07b',
+  blue: '#81a9cf',
+  plum: '#c390b4',
+  rust: '#d38b71',
+  teal: '#70b0b0',
 };
 
 /**
