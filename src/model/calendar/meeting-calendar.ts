@@ -27,7 +27,7 @@ export interface CalendarMeeting {
 
 /** The meetings of a programme as plain data, before a pair has chosen the days. */
 export interface MeetingCalendarModel {
-  /** The name of the calendar. */
+  /** The name of the calendar, which calendar programs show. */
   name: string;
   /**
    * The year of the programme. It is part of each uid, because the same pair may take part in another year with the

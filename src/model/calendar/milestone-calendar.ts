@@ -7,7 +7,7 @@ import { type CalendarEvent, renderCalendar } from './render-calendar.ts';
 interface Milestone {
   /** The date of the milestone, as a number of months after the day on which the plan begins. */
   months: number;
-  /** Its label, such as "Month 3". */
+  /** The label of the milestone, such as "Month 3". */
   label: string;
   /** The name of the form field in which the visitor plans the evidence for this date. */
   field: string;
@@ -15,9 +15,9 @@ interface Milestone {
 
 /** The data of a plan's calendar that are the same for all visitors, because they do not depend on the answers. */
 export interface MilestoneCalendar {
-  /** The slug of the page, part of each uid. */
+  /** The slug of the plan's page; it is part of each uid. */
   slug: string;
-  /** The year of the programme, part of each uid. */
+  /** The year of the programme; it is part of each uid. */
   year: number;
   /** The name of the calendar: the title of the page. */
   name: string;

@@ -3,7 +3,7 @@ import { allPhases, homeAnchors } from '../schemas/vocabulary.ts';
 
 /** The data attributes of <html> that `markCurrentTime` sets before the home page is painted. */
 interface RootDataset {
-  /** The phase of the current month. */
+  /** The phase to which the current month belongs. */
   monthPhase?: string | null | undefined;
   /** The phase whose resources are shown. */
   phase?: string | null | undefined;

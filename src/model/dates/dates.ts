@@ -19,7 +19,7 @@ export const yearOfMonth = (month: Month, firstMonth: Month, firstYear: number):
 /** A day as ISO 8601, such as "2025-07-01", without a time or a time zone. */
 export type IsoDate = string;
 
-/** The day of a time in UTC, which is given in ms. */
+/** The day, in UTC, of a time in ms since 1970. */
 export const toIsoDate = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10);
 const parseIsoDate = (day: IsoDate) => day.split('-').map(Number) as [number, number, number];
 

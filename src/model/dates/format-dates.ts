@@ -50,7 +50,7 @@ export const shortMonthName = (month: Month, language: string): string =>
 /** The names of the weekdays, Monday first. */
 export function weekdayNames(language: string): string[] {
   const format = getDateFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  // 1 January 2024 was a Monday.
+  // The first date to format is a Monday: 1 January 2024.
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
 }
 

@@ -17,7 +17,7 @@ export interface Answers {
 }
 
 export interface TextInput {
-  /** Its HTML name. */
+  /** The name of the input in HTML. */
   name: string;
   label: string;
   /**

@@ -8,7 +8,7 @@ import type { FileLabels, SessionLabels } from './status-texts.ts';
 export interface FileLoaders {
   /** Loads the forms of the site. They are needed to name the form that a file belongs to, and to prefill this form. */
   forms: () => Promise<readonly SiteForm[]>;
-  /** Loads the component that shows a comparison. */
+  /** Loads the component that shows a comparison of a file with the page. */
   comparison: () => Promise<unknown>;
 }
 

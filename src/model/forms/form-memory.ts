@@ -14,7 +14,7 @@ export type SendChannel = 'download' | 'share' | 'copy';
  */
 interface SentVersion {
   channel: SendChannel;
-  /** In ms since 1970. */
+  /** When the text was handed to the browser, in ms since 1970. */
   sentAt: number;
   /**
    * Whether the text has arrived. It is `unconfirmed` until the visitor confirms the arrival or opens the file again.
@@ -30,7 +30,7 @@ export interface SavedVersion {
   state: string;
   /** The hashes of the individual answers, ticks and left-over lines of this version. */
   parts: readonly string[];
-  /** Undefined for an opened file. */
+  /** How and when the state was sent; undefined for an opened file. */
   sent?: SentVersion | undefined;
   /** When an opened file was saved, if the file says so. */
   savedAt?: SavedAt | undefined;

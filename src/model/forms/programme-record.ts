@@ -115,7 +115,7 @@ export function groupVersions(
     return [
       {
         current,
-        /** In chronological order. */
+        /** The earlier versions of the form, oldest first. */
         earlier: versions.filter((savedForm) => savedForm !== current),
         /**
          * The versions among which the visitor can choose the current one: those of the last day, and those whose day
@@ -130,7 +130,7 @@ export type FormVersions = ReturnType<typeof groupVersions>[number];
 
 type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
 
-/** When a form was saved, as a phrase. */
+/** A phrase that says when a form was saved. */
 export const describeSavedOn = (
   { day }: SavedForm,
   { savedOn, undated }: RecordLabels,

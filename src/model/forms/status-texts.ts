@@ -44,7 +44,7 @@ export function createStatusTexts({ form, openFile, language }: SessionLabels, n
   const describeMoment = (date: Date): string =>
     fillTemplate(form.timeOn, { time: formatTime(date, language), date: formatDay(date, language) });
 
-  /** A time, with the day if that is not today. */
+  /** A time of day. If the day is not today, it is added. */
   function describeTime(ms: number): string {
     const date = new Date(ms);
     const isToday = formatDay(date, language) === formatDay(now(), language);

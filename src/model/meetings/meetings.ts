@@ -12,7 +12,7 @@ export type StandingItems = Record<NonNullable<Meeting['agenda'][number]['standi
 export interface AgendaItem {
   minutes: number;
   title: string;
-  /** Instructions, one line of Markdown each. */
+  /** Instructions for the item. Each is one line of Markdown. */
   texts: string[];
 }
 
@@ -35,7 +35,7 @@ export interface MeetingMinutes {
   mentor: AloneMinutes;
 }
 
-/** Minutes that one person works alone. */
+/** The minutes that one person works alone for a meeting. */
 interface AloneMinutes {
   before: number;
   after: number;

@@ -12,7 +12,7 @@ interface ProgrammeTime {
 /** A month of the programme and the meetings in it. */
 export interface MeetingMonth {
   year: number;
-  /** Counted from 0. */
+  /** The number of the month, counted from 0 (January). */
   month: number;
   /**
    * The index, among all meetings, of the first meeting in this or a later month. If there is none, it is the index of

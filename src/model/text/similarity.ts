@@ -26,7 +26,7 @@ export interface Word {
   word: string;
   /** The position of the word in the original text, counted from 0. */
   offset: number;
-  /** The offset after its last character. */
+  /** The offset after the last character of the word. */
   end: number;
 }
 

@@ -25,7 +25,7 @@ const leadingSpacePattern = /^\s/;
  */
 export const indentationPattern = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
 
-/** A heading without its underline. */
+/** The text of a heading without its underline. */
 export const firstLineOf = ({ text }: FileLine): string => text.replace(/\n.*/s, '');
 
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);

@@ -11,7 +11,7 @@ export const isNotBlank = (line: string): boolean => line.trim() !== '';
 /** An answer while its lines are being read. It ends where the next question or heading begins. */
 export class OpenAnswer {
   readonly name: string;
-  /** The label of the question in the file. */
+  /** The label of the question, as the file has it. */
   readonly label: string;
   /** Whether the file has the mark for a missing answer under this question. */
   isMarkedEmpty = false;
@@ -40,7 +40,7 @@ export class OpenAnswer {
     return this.lines.at(-1)?.kind === 'unindented';
   }
 
-  /** A line that the user wrote in the form. */
+  /** Adds an indented line, which the user wrote in the form. */
   addIndented(text: string): void {
     this.lines.push({ text, kind: 'indented' });
     this.hasIndentedText ||= isNotBlank(text);

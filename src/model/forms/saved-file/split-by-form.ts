@@ -6,7 +6,7 @@ import { findHeading, isTitle } from './template-line.ts';
 
 interface LineRange {
   startIndex: number;
-  /** The index of the line after the last one. */
+  /** The index of the line after the last line of the range. */
   endIndex: number;
 }
 
@@ -43,7 +43,7 @@ type FormOwner = 'this-form' | 'other-form';
 
 interface PartTitle {
   owner: FormOwner;
-  /** The form that the sentence below the title names. */
+  /** The slug of the form that the sentence below the title names. */
   slug?: string;
 }
 

@@ -13,7 +13,7 @@ type SectionLine =
 export interface Section {
   /** Undefined above the first heading, below a Format line, and under a heading that the form does not have. */
   heading: TemplateLine | undefined;
-  /** The heading as written in the file. */
+  /** The text of the heading, as the file has it. */
   headingText: string;
   lines: SectionLine[];
 }

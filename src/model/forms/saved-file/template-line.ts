@@ -10,7 +10,7 @@ export type GroupId = number;
 /** A line of a saved file that was written by the form, not by the user. */
 export interface TemplateLine {
   kind: 'title' | 'sentence' | 'heading' | 'question' | 'option' | 'tip' | 'not-filled-in' | 'format-line';
-  /** Its name in the manifest. */
+  /** The name of the line in the manifest. */
   name: string;
   wording: LineWording;
   /** The position of the line in the manifest. */
