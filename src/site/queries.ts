@@ -73,7 +73,7 @@ export type MeetingEntry = Meeting & {
   /** The position of the meeting among all meetings, as visitors read it, such as "Meeting 2 of 12". */
   positionLabel: string;
   monthLabel: string;
-  /** The address of its agenda. */
+  /** The address of the meeting's agenda. */
   href: string;
   items: AgendaItem[];
   minutes: MeetingMinutes;

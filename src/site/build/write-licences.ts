@@ -11,9 +11,9 @@ import { fontName } from '../../model/text/font-characters.ts';
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
-  /** The identifier from package.json, such as "MIT". */
+  /** The identifier of the licence from package.json, such as "MIT". */
   identifier: z.string().default(''),
-  /** The full text of its licence. */
+  /** The full text of the package's licence. */
   text: z.string().optional(),
 });
 type BundledPackage = z.infer<typeof packageSchema>;

@@ -13,7 +13,7 @@ export const lightPhaseColours: Readonly<Record<PhaseColour, string>> = {
   teal: '#1f6b6b',
 };
 
-/** The phase colours in the dark scheme. */
+/** The colours of the phases in the dark colour scheme. */
 export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#ca9d4e',
   green: '#84b07b',
@@ -24,8 +24,8 @@ export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
 };
 
 /**
- * The colours of large areas in the dark scheme, which are deep rather than bright. In the light scheme, large areas
- * have the colours of text.
+ * The colours of large areas in the dark colour scheme. They are deep rather than bright. In the light scheme, large
+ * areas have the same colours as text.
  */
 export const darkFieldColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#6d4a0c',

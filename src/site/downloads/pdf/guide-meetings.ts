@@ -23,7 +23,7 @@ const columnEdges = [left, 46, 114, 134, 154, 176, right] as const;
 const cellPadding = 1.6;
 
 interface Cell {
-  /** The lines of a cell, one text each. */
+  /** The texts of the cell. Each is on a line of its own. */
   texts: readonly { text: string; style: TextStyle; colour?: string }[];
 }
 

@@ -19,7 +19,7 @@ type ResourceSource = { slug: string } & Pick<
 interface GuideSource {
   programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'safety' | 'year' | 'language' | 'standing'>;
   phases: readonly Phase[];
-  /** In the order in which they take place. */
+  /** The meetings in the order in which they take place. */
   meetings: readonly Meeting[];
   resources: readonly ResourceSource[];
   /** When the programme takes place, such as "July to December 2025". */
@@ -157,7 +157,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
         const essential = meeting.essential ? [meetingLabels.essential] : [];
         return {
           id: meeting.id,
-          /** The position among all meetings, counted from 1. */
+          /** The position of the meeting among all meetings, counted from 1. */
           number: String(index + 1),
           month: monthName(meeting.month, language),
           colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? 'ochre',
@@ -187,7 +187,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
       linkLabel: toPlainText(guideLabels.resourceLink),
       title: toText(guide.resourcesTitle),
       entries: listedResources.map((resource, index) => ({
-        /** The position in the guide, counted from 1. */
+        /** The position of the resource in the guide, counted from 1. */
         number: index + 1,
         title: toText(resource.title),
         type: types[resource.type],
@@ -208,10 +208,10 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
       reporting: toPlainParagraphs(sharedTexts.reporting),
       text: toText(guide.contactText),
       email: contact.email,
-      /** With {address}. */
+      /** The accessible name of the mail link, with the placeholder {address}. */
       linkLabel: toPlainText(guideLabels.mailLink),
     },
-    /** The footer of each page, with {page} and {pages}. */
+    /** The footer of each page, with the placeholders {page} and {pages}. */
     pageLabel: guide.pageLabel,
   };
 }

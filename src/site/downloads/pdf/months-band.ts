@@ -16,7 +16,7 @@ const { label } = textStyles;
 const columnGap = 4;
 const cellHeight = 9;
 const cellGap = 0.5;
-/** In millimetres. */
+/** The height of the strip at the top of each page, in millimetres. */
 export const stripHeight = 3;
 
 /**

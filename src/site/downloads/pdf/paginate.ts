@@ -17,7 +17,7 @@ import type { StructureElement } from './structure-element.ts';
 interface Bookmark {
   title: string;
   level: 1 | 2;
-  /** Counted from 1. */
+  /** The number of the page to which the bookmark leads, counted from 1. */
   page: number;
 }
 

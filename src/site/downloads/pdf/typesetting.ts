@@ -8,7 +8,7 @@ export const pageGeometry = {
   width: 210,
   left: 22,
   right: 188,
-  /** The left edge of the wide column. */
+  /** The left edge of the wide column for text. */
   textColumn: 54,
   /** The top margin of the first page. */
   firstPageTop: 28,
@@ -26,9 +26,9 @@ export type Weight = 'normal' | 'bold';
 
 export interface TextStyle {
   weight: Weight;
-  /** In points. */
+  /** The size of the letters, in points. */
   size: number;
-  /** From one baseline to the next, in millimetres. */
+  /** The distance from one baseline to the next, in millimetres. */
   leading: number;
 }
 
@@ -56,7 +56,7 @@ export const colours = {
 interface TextOperation {
   kind: 'text';
   x: number;
-  /** The baseline. */
+  /** The position of the text's baseline. */
   y: number;
   text: string;
   style: TextStyle;
@@ -184,7 +184,7 @@ interface TextOptions {
   colour?: string;
   x?: number;
   width?: number;
-  /** The space above the first line. */
+  /** The space above the first line of the text. */
   spaceAbove?: number;
   /** Whether the lines stay on one page, together with the row that follows them. */
   keepWithNext?: boolean;

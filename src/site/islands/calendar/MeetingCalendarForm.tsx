@@ -24,13 +24,13 @@ import { createRandomId } from './random-id.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
 interface Props {
-  /** The address of the module with the meetings. */
+  /** The address of the JavaScript module with the meetings. */
   modelUrl: string;
-  /** The address of the site, or its path if the build does not know the host. */
+  /** The address of the site, or only its path if the build does not know the host. */
   siteUrl: string;
-  /** How many meetings the month with the most meetings has. */
+  /** How many days a month a pair chooses: as many as the busiest month has meetings. */
   dayCount: number;
-  /** The months of the programme, with the meetings in each. */
+  /** The months of the programme, with the number of meetings in each of them. */
   programmeMonths: readonly MeetingMonth[];
   /** Whether some months have fewer meetings than `dayCount`. */
   hasShorterMonths: boolean;
@@ -89,7 +89,10 @@ function MonthlyDayFields({
   );
 }
 
-/** Reads the days that are selected inside an element. Returns the days and their select elements. */
+/**
+ * Reads which days are selected in the fields inside an element. Returns the days and the select elements of these
+ * fields.
+ */
 function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
   const fieldsets = [...(rootRef.current?.querySelectorAll('[data-monthly-day]') ?? [])];
   const selects = fieldsets.map((fieldset) => [...fieldset.querySelectorAll('select')]);
@@ -103,8 +106,8 @@ function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Selects days that suit the visitor's date, which the server does not know. Days that the visitor or the browser has
- * already selected are left unchanged.
+ * Selects days on which no upcoming meeting of the current month has a date in the past. The server does not know the
+ * visitor's date, so this happens in the browser. Days that the visitor or the browser has selected are not changed.
  */
 function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonths: readonly MeetingMonth[]) {
   useLayoutEffect(() => {
@@ -122,7 +125,10 @@ function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonth
 
 type SavedMeetings = Awaited<ReturnType<typeof writeFile>>;
 
-/** Loads the meetings and the module that writes calendars, and writes the file. */
+/**
+ * Loads the meetings, and the module that renders calendar files. Resolves to the text of the file, the meetings in it,
+ * and the meetings that are left out.
+ */
 async function writeFile(
   { modelUrl, siteUrl }: Pick<Props, 'modelUrl' | 'siteUrl'>,
   choices: MeetingChoices,
@@ -138,7 +144,9 @@ async function writeFile(
   });
 }
 
-/** Which meetings the saved file contains, and which it leaves out because their dates have passed. */
+/**
+ * A sentence that says which meetings the saved file contains, and which it leaves out because their dates have passed.
+ */
 function describeSaved({ remaining, passed }: SavedMeetings, firstDay: IsoDate): string {
   const savedText = fillPlural(labels.meetingsSaved, remaining.length, language, {
     file: labels.fileName,
@@ -149,7 +157,7 @@ function describeSaved({ remaining, passed }: SavedMeetings, firstDay: IsoDate):
   return `${savedText} ${fillPlural(labels.passed, passed.length, language, { titles })}`;
 }
 
-/** Saves the meetings of a pair as a calendar file, on the days and at the time that the pair chooses. */
+/** The form with which a pair saves its meetings as a calendar file. The pair chooses the days and the time. */
 export function MeetingCalendarForm(props: Props) {
   const { dayCount, programmeMonths, hasShorterMonths, weekdayNames } = props;
   const id = useId();

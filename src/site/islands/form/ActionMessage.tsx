@@ -8,10 +8,12 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   sessionState: FormSessionState;
   exportActions: Pick<SendActions, 'otherWays' | 'manualCopy' | 'closeManualCopy'>;
-  /** Called when the visitor says whether the last download has arrived. */
+  /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   statusFocusRef: RefObject<HTMLParagraphElement | null>;
-  /** The bar, whose first button receives the focus when the visitor hides the message. */
+  /**
+   * The bar with the form's buttons. When the visitor hides the message, the first of these buttons receives the focus.
+   */
   barRef: RefObject<HTMLElement | null>;
 }
 
@@ -101,10 +103,13 @@ function NextActions(props: Props) {
   );
 }
 
-/** After a finger has scrolled this far, in pixels, the message counts as read. */
+/** How far, in pixels, a finger has to scroll until the message counts as read. */
 const readDistance = 200;
 
-/** Calls `hide` as soon as a field of the form around the bar has the focus, or a finger has scrolled the page. */
+/**
+ * Calls `hide` as soon as a field of the form has the focus, or a finger has scrolled the page. The form is the one
+ * around the bar.
+ */
 function useHideOnProgress(barRef: RefObject<HTMLElement | null>, isActive: boolean, hide: () => void) {
   useEffect(() => {
     const form = barRef.current?.closest('form');

@@ -9,7 +9,7 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   definition: FormDefinition;
   sessionState: FormSessionState;
-  /** An element inside the form. */
+  /** A ref to an element inside the form. */
   rootRef: RefObject<HTMLElement | null>;
   /** The text that says whether the answers are saved. */
   children: ReactNode;

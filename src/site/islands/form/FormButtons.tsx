@@ -54,7 +54,7 @@ export function FormButtons({
   );
 }
 
-/** Actions of the menu by their labels. */
+/** What the menu items do, by the label of the item. */
 type LabelledActions = Record<string, () => void>;
 type WrapAction = (action: () => void) => () => void;
 

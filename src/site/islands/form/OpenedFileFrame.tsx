@@ -8,7 +8,7 @@ interface Props {
   fileStep: FileStep;
   /** Whether the panel says nothing but that a file is being read. */
   isReading: boolean;
-  /** The sentences about the file. */
+  /** The sentences about the chosen file. */
   text: ReactNode;
   /** What is shown below the sentences, such as buttons. */
   children: ReactNode;

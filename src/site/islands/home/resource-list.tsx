@@ -69,7 +69,7 @@ export function scrollToList(): void {
 interface PagedResourcesProps {
   /** All resources that match the filter. */
   matches: readonly ListedEntry[];
-  /** Content below the list. */
+  /** What is shown below the list. */
   children: ReactNode;
 }
 

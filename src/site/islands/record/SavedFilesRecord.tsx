@@ -15,13 +15,13 @@ export interface SavedFilesRecordProps {
   title: string;
   /** The slug of the page that contains the programme record. */
   pageSlug: string | undefined;
-  /** The name of the text file. */
+  /** The name of the text file as which the record is saved. */
   fileName: string;
   /** The address of the JavaScript module with the forms of the site. */
   formsUrl: string;
   /** Files that the visitor has chosen, and that are not in the list yet. */
   chosenFiles: readonly ChosenFile[];
-  /** The button that opens the file picker. */
+  /** The button that lets the visitor choose files. */
   chooseButtonRef: RefObject<HTMLElement | null>;
 }
 
