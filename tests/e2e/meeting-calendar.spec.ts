@@ -125,6 +125,36 @@ test('what is missing or cannot be is said, and the field has the focus', async 
   await expect(dayFields(page, 1).week).toBeFocused();
 });
 
+test('a mistake stands directly below its field until something is corrected, and describes the field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, '/');
+  const [time, button] = [
+    page.getByLabel(calendar.time),
+    page.getByRole('button', { name: calendar.button }),
+  ];
+  await button.click();
+  const message = page.getByText(calendar.noTime);
+  const [fieldBox, messageBox] = [
+    ensureDefined(await time.boundingBox()),
+    ensureDefined(await message.boundingBox()),
+  ];
+  expect(messageBox.y).toBeGreaterThanOrEqual(fieldBox.y + fieldBox.height);
+  expect(messageBox.y).toBeLessThan(fieldBox.y + fieldBox.height + 10);
+  await expect(time).toHaveAccessibleDescription(new RegExp(`^${calendar.noTime}`));
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await time.fill('10:00');
+  await expect(message).toBeHidden();
+  await expect(time).not.toHaveAttribute('aria-invalid');
+
+  await page.getByLabel(calendar.mentor).fill('Inês');
+  await button.click();
+  await expect(page.getByLabel(calendar.mentee)).toHaveAccessibleDescription(
+    `${calendar.oneName} ${calendar.namesHint}`,
+  );
+});
+
 test('what is typed for the calendar is no answer of the worksheet', async ({ page }) => {
   await openForm(page, firstMeetingPage);
   await page.getByLabel(calendar.time).fill('10:00');

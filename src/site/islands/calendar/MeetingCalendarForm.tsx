@@ -18,10 +18,11 @@ import type { MeetingMonth } from '../../../model/meetings/next-meetings.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
+import { describeField, FieldError } from './FieldError.tsx';
 import { PairNameInputs } from './PairNameInputs.tsx';
-import { findMissingNameInput, readPairNames, usePairNameRefs } from './pair-name-refs.ts';
+import { findNameMistake, readPairNames, usePairNameRefs } from './pair-name-refs.ts';
 import { createRandomId } from './random-id.ts';
-import { useAnnouncements } from './use-announcements.ts';
+import { type Announcement, type Mistake, useAnnouncements } from './use-announcements.ts';
 
 interface Props {
   /** The address of the JavaScript module with the meetings. */
@@ -56,18 +57,21 @@ function MonthlyDayFields({
   number,
   initialDay,
   weekdayNames,
+  announcement,
 }: {
   number: number;
   initialDay: MonthlyDay;
   weekdayNames: readonly string[];
+  announcement: Announcement;
 }) {
   const id = useId();
+  const dayField = { announcement, field: `day${number}`, formId: id };
   return (
     <fieldset className="calendar-row" data-monthly-day="">
       <legend>{fillTemplate(labels.day, { number })}</legend>
       <div className="calendar-field">
         <label htmlFor={`${id}-week`}>{labels.week}</label>
-        <select id={`${id}-week`} defaultValue={initialDay.week}>
+        <select id={`${id}-week`} defaultValue={initialDay.week} {...describeField(dayField)}>
           {weeksOfMonth.map((week) => (
             <option key={week} value={week}>
               {labels.weeks[week]}
@@ -85,6 +89,7 @@ function MonthlyDayFields({
           ))}
         </select>
       </div>
+      <FieldError {...dayField} />
     </fieldset>
   );
 }
@@ -164,29 +169,28 @@ export function MeetingCalendarForm(props: Props) {
   const rootRef = useRef<HTMLDivElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
   const nameRefs = usePairNameRefs();
-  const [announcement, announce] = useAnnouncements(rootRef);
+  const { announcement, announce, report, clearMistake } = useAnnouncements(rootRef);
+  const timeField = { announcement, field: 'time', formId: id };
   // The server does not know the time zone of the visitor. The line for the time zone reserves its height, so that
   // nothing moves when it is filled in.
   const timeZone = useSyncExternalStore(doNotSubscribe, currentTimeZone, () => undefined);
 
   useSuggestedDays(rootRef, programmeMonths);
 
-  /** The first mistake in the fields, and the field that has to be corrected; undefined if there is none. */
-  function findMistake() {
+  /** The first mistake in the fields; undefined if there is none. */
+  function findMistake(): Mistake | undefined {
     const { days, selects } = readMonthlyDays(rootRef);
-    if (!areDistinctDays(days)) return { message: labels.sameDays, field: selects[0]?.[0] };
+    if (!areDistinctDays(days)) return { message: labels.sameDays, field: 'day1', element: selects[0]?.[0] };
     if (!timeInput.current?.validity.valid || timeInput.current.value === '')
-      return { message: labels.noTime, field: timeInput.current };
-    const missingNameInput = findMissingNameInput(nameRefs);
-    return missingNameInput && { message: labels.oneName, field: missingNameInput };
+      return { message: labels.noTime, field: 'time', element: timeInput.current };
+    return findNameMistake(nameRefs);
   }
 
   async function save() {
     if (!timeInput.current || timeZone === undefined) return;
     const mistake = findMistake();
     if (mistake) {
-      announce(mistake.message);
-      mistake.field?.focus();
+      report(mistake);
       return;
     }
     const [hours = 0, minutes = 0] = timeInput.current.value.split(':').map(Number);
@@ -208,20 +212,26 @@ export function MeetingCalendarForm(props: Props) {
 
   // The fields have no names, because they are not answers: they belong neither in a saved file nor in Undo.
   return (
-    <div ref={rootRef} className="calendar-fields needs-script">
+    <div ref={rootRef} className="calendar-fields needs-script" onChange={clearMistake}>
       <p>{labels.text}</p>
       {defaultMonthlyDays(dayCount).map((day, index) => (
-        <MonthlyDayFields key={index} number={index + 1} initialDay={day} weekdayNames={weekdayNames} />
+        <MonthlyDayFields
+          key={index}
+          number={index + 1}
+          initialDay={day}
+          {...{ weekdayNames, announcement }}
+        />
       ))}
       {hasShorterMonths && <p className="hint">{labels.fewer}</p>}
       <div className="calendar-field">
         <label htmlFor={id}>{labels.time}</label>
-        <input ref={timeInput} id={id} type="time" aria-describedby={`${id}-zone`} />
+        <input ref={timeInput} id={id} type="time" {...describeField(timeField, `${id}-zone`)} />
+        <FieldError {...timeField} />
         <p id={`${id}-zone`} className="hint">
           {timeZone === undefined ? '\u00a0' : fillTemplate(labels.zone, { zone: timeZoneName(timeZone) })}
         </p>
       </div>
-      <PairNameInputs refs={nameRefs} />
+      <PairNameInputs refs={nameRefs} announcement={announcement} />
       <div className="actions">
         <button type="button" className="button" onClick={() => void save()}>
           {labels.button}

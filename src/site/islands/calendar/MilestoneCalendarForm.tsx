@@ -4,8 +4,9 @@ import type { MilestoneCalendar } from '../../../model/calendar/milestone-calend
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
+import { describeField, FieldError } from './FieldError.tsx';
 import { PairNameInputs } from './PairNameInputs.tsx';
-import { findMissingNameInput, readPairNames, usePairNameRefs } from './pair-name-refs.ts';
+import { findNameMistake, readPairNames, usePairNameRefs } from './pair-name-refs.ts';
 import { createRandomId } from './random-id.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
@@ -22,20 +23,19 @@ export function MilestoneCalendarForm({ label, button, fileName, calendar }: Pro
   const rootRef = useRef<HTMLDivElement>(null);
   const dayInput = useRef<HTMLInputElement>(null);
   const nameRefs = usePairNameRefs();
-  const [announcement, announce] = useAnnouncements(rootRef);
+  const { announcement, announce, report, clearMistake } = useAnnouncements(rootRef);
+  const dayField = { announcement, field: 'day', formId: id };
 
   async function save() {
     const input = dayInput.current;
     if (!input) return;
     if (input.value === '' || !input.validity.valid) {
-      announce(labels.noDay);
-      input.focus();
+      report({ message: labels.noDay, field: 'day', element: input });
       return;
     }
-    const missingNameInput = findMissingNameInput(nameRefs);
-    if (missingNameInput) {
-      announce(labels.oneName);
-      missingNameInput.focus();
+    const nameMistake = findNameMistake(nameRefs);
+    if (nameMistake) {
+      report(nameMistake);
       return;
     }
     const formData = new FormData(input.form ?? undefined);
@@ -59,12 +59,20 @@ export function MilestoneCalendarForm({ label, button, fileName, calendar }: Pro
 
   // The field has no name, because it is not an answer: it belongs neither in the saved file nor in Undo.
   return (
-    <div ref={rootRef} className="calendar-fields needs-script">
+    <div ref={rootRef} className="calendar-fields needs-script" onChange={clearMistake}>
       <div className="calendar-field">
         <label htmlFor={id}>{label}</label>
-        <input ref={dayInput} id={id} type="date" min="1000-01-01" max="9000-12-31" />
+        <input
+          ref={dayInput}
+          id={id}
+          type="date"
+          min="1000-01-01"
+          max="9000-12-31"
+          {...describeField(dayField)}
+        />
+        <FieldError {...dayField} />
       </div>
-      <PairNameInputs refs={nameRefs} />
+      <PairNameInputs refs={nameRefs} announcement={announcement} />
       <div className="actions">
         <button type="button" className="button" onClick={() => void save()}>
           {button}

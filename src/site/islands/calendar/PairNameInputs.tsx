@@ -1,9 +1,16 @@
 import { useId } from 'react';
 import labels from 'virtual:labels/calendar';
+import { describeField, FieldError } from './FieldError.tsx';
 import type { PairNameRefs } from './pair-name-refs.ts';
+import type { Announcement } from './use-announcements.ts';
 
-/** Asks for the names of a pair. The inputs have no `name` attribute, because the names are not answers of the form. */
-export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
+interface Props {
+  refs: PairNameRefs;
+  announcement: Announcement;
+}
+
+/** Asks for the names of a pair. The inputs have no name attributes, because they are not answers of a form. */
+export function PairNameInputs({ refs, announcement }: Props) {
   const id = useId();
   return (
     <>
@@ -17,8 +24,9 @@ export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
               type="text"
               autoComplete="off"
               maxLength={60}
-              aria-describedby={`${id}-hint`}
+              {...describeField({ announcement, field: person, formId: id }, `${id}-hint`)}
             />
+            <FieldError {...{ announcement, field: person, formId: id }} />
           </div>
         ))}
       </div>

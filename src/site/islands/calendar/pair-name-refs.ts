@@ -1,5 +1,7 @@
 import { type RefObject, useRef } from 'react';
+import labels from 'virtual:labels/calendar';
 import { isOneNameMissing, type PairNames } from '../../../model/calendar/pair-names.ts';
+import type { Mistake } from './use-announcements.ts';
 
 /** The inputs for the names of a pair. */
 export type PairNameRefs = Record<keyof PairNames, RefObject<HTMLInputElement | null>>;
@@ -15,9 +17,10 @@ export const readPairNames = ({ mentee, mentor }: PairNameRefs): PairNames => ({
   mentor: mentor.current?.value ?? '',
 });
 
-/** The empty input, if only one of the two names is filled in; undefined if both or neither of them are. */
-export function findMissingNameInput(refs: PairNameRefs): HTMLInputElement | undefined {
+/** A mistake if only one of the two names is filled in; undefined if both or neither are filled in. */
+export function findNameMistake(refs: PairNameRefs): Mistake | undefined {
   const names = readPairNames(refs);
   if (!isOneNameMissing(names)) return undefined;
-  return refs[names.mentee.trim() === '' ? 'mentee' : 'mentor'].current ?? undefined;
+  const field = names.mentee.trim() === '' ? 'mentee' : 'mentor';
+  return { message: labels.oneName, field, element: refs[field].current };
 }
