@@ -111,11 +111,11 @@ test('the menu prints the title, the date, the questions and the answers, and no
   for (const text of [blankCopy, filledCopy]) {
     for (const expected of [form.title, '14 July 2025', ensureDefined(secondText).label])
       expect(text).toContain(withoutSpaces(expected));
-    for (const hidden of [labels.meeting.agenda, labels.resourcePage.phoneNote])
+    for (const hidden of [labels.meeting.agenda, labels.form.phoneNote])
       expect(text).not.toContain(withoutSpaces(hidden));
   }
   expect(filledCopy).toContain(withoutSpaces('Words to print'));
   const wholePage = withoutSpaces(await printedPageText(page));
   expect(wholePage).toContain(withoutSpaces(labels.meeting.agenda));
-  expect(wholePage).not.toContain(withoutSpaces(labels.resourcePage.phoneNote));
+  expect(wholePage).not.toContain(withoutSpaces(labels.form.phoneNote));
 });

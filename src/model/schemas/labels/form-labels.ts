@@ -33,6 +33,10 @@ export const formSchema = z.strictObject({
   next: label('the bar of a form', 'The same button where there is little room.'),
   first: label('the bar of a form', 'The same button there once every question has an answer.'),
   unsaved: sentence(statusLine, 'What is said while answers were never saved.'),
+  phoneNote: sentence(
+    statusLine,
+    'What is said once on a phone or tablet, as soon as an answer is not saved: why to save early.',
+  ),
   stateUnsaved: label('the bar of a form', 'The word while something is in no file.'),
   stateSent: label('the bar of a form', 'The word after a download, where downloads are known to arrive.'),
   stateSaved: label('the bar of a form', 'The word while everything is in a file that is known to be there.'),

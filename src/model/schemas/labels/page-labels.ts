@@ -60,10 +60,6 @@ export const resourcePageSchema = z.strictObject({
   toQuestions: label(formsDisplay, 'The link that leads to the first question, where it is out of sight.'),
   toChecklist: label(formsDisplay, 'The link to the first question, on forms that begin with a checklist.'),
   savingHint: sentence(formIntroductionDisplay, 'That the answers are saved in a file.'),
-  phoneNote: sentence(
-    formIntroductionDisplay,
-    'What is added to it on a phone or tablet: why to save early.',
-  ),
   howToUse: label(formIntroductionDisplay, 'What opens its paragraphs after the first one.'),
   hasFile: sentence(
     formMeetingsDisplay,

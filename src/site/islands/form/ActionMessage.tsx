@@ -20,7 +20,8 @@ interface Props {
 /**
  * The message above the bar about the last action, with buttons for what can be done next. It covers a part of the page
  * until the visitor hides it. A message that asks nothing is also hidden when the visitor goes on to a field, or scrolls
- * with a finger. Screen readers announce every message, whether it is visible or not, except during a manual copy.
+ * with a finger. Before the first message, a reminder to save may be shown, which stays like a question. Screen readers
+ * announce every message, whether it is visible or not, except during a manual copy.
  */
 export function ActionMessage(props: Props) {
   const { sessionState, exportActions, statusFocusRef, barRef } = props;
@@ -28,9 +29,10 @@ export function ActionMessage(props: Props) {
   const { manualCopy } = exportActions;
   const [hiddenId, setHiddenId] = useState<number>();
   const isQuestion = asksSomething(props);
-  const isShown = hiddenId !== announcementId && hasMessage(sessionState, isQuestion);
+  const isReminding = needsReminder(sessionState);
+  const isShown = hiddenId !== announcementId && (isReminding || hasMessage(sessionState, isQuestion));
   const hide = () => setHiddenId(announcementId);
-  useHideOnProgress(barRef, isShown && !isQuestion, hide);
+  useHideOnProgress(barRef, isShown && !isQuestion && !isReminding, hide);
   return (
     <div className={isShown ? 'form-message' : 'visually-hidden'}>
       <p
@@ -41,7 +43,9 @@ export function ActionMessage(props: Props) {
         hidden={isShown && isCopying(exportActions)}
       >
         {/* A new key creates a new node, so that screen readers read a repeated message again. */}
-        {status !== '' && <span key={announcementId}>{status}</span>}
+        {isShown && isReminding
+          ? labels.phoneNote
+          : status !== '' && <span key={announcementId}>{status}</span>}
       </p>
       {isShown && (
         <>
@@ -68,6 +72,15 @@ export function ActionMessage(props: Props) {
 }
 
 /**
+ * Whether to remind a visitor with a phone or tablet, which may close a page in the background, to save. Whoever has
+ * already saved or opened a file knows how.
+ */
+const needsReminder = ({
+  snapshot: { announcementId, isUnsaved, isArrivalUnknown },
+}: FormSessionState): boolean =>
+  announcementId === 0 && isUnsaved && !isArrivalUnknown && matchMedia('(pointer: coarse)').matches;
+
+/**
  * Whether the visitor is asked to copy the text manually. Until the text has been copied, this request replaces earlier
  * messages.
  */
@@ -82,9 +95,8 @@ const asksSomething = ({ sessionState: { snapshot }, exportActions }: Props): bo
  * is shown.
  */
 function hasMessage({ snapshot }: FormSessionState, isQuestion: boolean): boolean {
-  const { announcementId, isArrivalUnknown, isAnnouncement, status } = snapshot;
-  if (announcementId === 0 && !isArrivalUnknown) return false;
-  return isQuestion || (isAnnouncement && status !== '');
+  const { announcementId, isAnnouncement, status } = snapshot;
+  return isQuestion || (announcementId > 0 && isAnnouncement && status !== '');
 }
 
 /** The buttons for what the visitor can do about the message. */

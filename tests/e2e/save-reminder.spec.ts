@@ -1,0 +1,60 @@
+import { ensureDefined, labels } from '../support/content.ts';
+import { fieldsOf, locate } from '../support/form-fields.ts';
+import { formFilesPage } from '../support/form-files-page.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const form = sampleForm;
+const [firstField, secondField] = fieldsOf(form)
+  .filter(({ kind }) => kind === 'text')
+  .map(ensureDefined);
+const { phoneNote, hideMessage } = labels.form;
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
+
+  test('the first unsaved answer brings a reminder to save, which covers no field in use', async ({
+    page,
+  }) => {
+    await visit(page, form.path);
+    const reminder = page.getByText(phoneNote);
+    await expect(reminder).toBeHidden();
+    for (const field of [firstField, secondField].map(ensureDefined)) {
+      const element = locate(page, field);
+      await element.tap();
+      await element.pressSequentially('a');
+      await expect(reminder).toBeInViewport({ ratio: 1 });
+      const [fieldBox, reminderBox] = [
+        ensureDefined(await element.boundingBox()),
+        ensureDefined(await reminder.boundingBox()),
+      ];
+      expect(fieldBox.y + fieldBox.height).toBeLessThanOrEqual(reminderBox.y);
+    }
+    await page.getByRole('button', { name: hideMessage }).tap();
+    await locate(page, ensureDefined(firstField)).pressSequentially('b');
+    await expect(reminder).toBeHidden();
+  });
+
+  test('whoever has saved is not reminded any more', async ({ page }) => {
+    const formPage = formFilesPage(page, form);
+    await visit(page, form.path);
+    const element = locate(page, ensureDefined(firstField));
+    await element.pressSequentially('a');
+    await expect(page.getByText(phoneNote)).toBeVisible();
+    await formPage.download();
+    await expect(page.getByText(phoneNote)).toBeHidden();
+    await formPage.confirm();
+    await element.pressSequentially('b');
+    await expect(formPage.unsavedMark).toBeVisible();
+    await expect(page.getByText(phoneNote)).toBeHidden();
+  });
+});
+
+test('without a touch screen, there is no reminder, because the browser asks before it closes a page', async ({
+  page,
+}) => {
+  await visit(page, form.path);
+  await locate(page, ensureDefined(firstField)).pressSequentially('a');
+  await expect(formFilesPage(page, form).unsavedMark).toBeVisible();
+  await expect(page.getByText(phoneNote)).toBeHidden();
+});
