@@ -5,6 +5,7 @@ import { fieldsOf, locate } from '../support/form-fields.ts';
 import { chooseFile, fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { formatMinutes } from '../../src/model/meetings/format-minutes.ts';
 import { monthName } from '../../src/model/dates/format-dates.ts';
+import { meetingPath } from '../../src/model/meetings/meetings.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** The meetings that have a section in a form, each with the form and the section. */
@@ -131,6 +132,31 @@ test('whoever returns opens the file where the meeting is, and goes on with the 
   await expect(firstOfMonth).toBeFocused();
   const box = ensureDefined(await firstOfMonth.boundingBox());
   expect(box.y).toBeLessThan(phone.height / 2);
+});
+
+test('on a phone, the minutes of a step are in the line of its title, which is smaller than that of its part', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const meeting = ensureDefined(meetings[0]);
+  await visit(page, meetingPath(meeting));
+  const part = page.getByRole('heading', { name: labels.meeting.agenda }).filter({ visible: true });
+  const step = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 4 }) });
+  const firstStep = step.filter({ visible: true }).first().getByRole('listitem').first();
+  const title = firstStep.getByRole('heading');
+  const minutes = firstStep.getByText(/^\d+\smin$/);
+  const [titleBox, minutesBox] = [
+    ensureDefined(await title.boundingBox()),
+    ensureDefined(await minutes.boundingBox()),
+  ];
+  expect(Math.abs(titleBox.y - minutesBox.y)).toBeLessThan(4);
+  expect(minutesBox.x).toBeGreaterThan(phone.width / 2);
+  const sizes = await Promise.all(
+    [part, title].map((heading) =>
+      heading.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  );
+  expect(ensureDefined(sizes[0])).toBeGreaterThan(ensureDefined(sizes[1]) + 1);
 });
 
 test('on a phone, the first question of the first form is within two screens', async ({ page }) => {
