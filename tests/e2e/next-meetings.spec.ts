@@ -56,6 +56,28 @@ for (const [width, height] of [
       await expect(item).toBeInViewport({ ratio: 1 });
   });
 
+test('a wide band shows where today is, and a narrow one only the next meeting', async ({ page }) => {
+  const { year, month } = ensureDefined(programmeMonths[0]);
+  const today = page.getByText(labels.catalogue.today, { exact: true });
+  await page.clock.setFixedTime(new Date(year, month, 3, 12));
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(today).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const linePositions: number[] = [];
+  for (const day of [3, 8]) {
+    await page.clock.setFixedTime(new Date(year, month, day, 12));
+    await page.goto('/');
+    linePositions.push(ensureDefined(await today.boundingBox()).x);
+  }
+  const [third = 0, eighth = 0] = linePositions;
+  expect(eighth - third).toBeGreaterThan(20);
+  const firstDot = ensureDefined(await page.locator('.meeting-dots > li').first().boundingBox());
+  expect(eighth).toBeLessThan(firstDot.x);
+});
+
 test('in the list of all meetings, each month stands in the line of its meeting', async ({ page }) => {
   await page.goto('/');
   await page.getByText(labels.meeting.all.other.replace('{count}', `${meetings.length}`)).click();
