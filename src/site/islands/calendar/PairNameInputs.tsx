@@ -9,7 +9,7 @@ interface Props {
   announcement: Announcement;
 }
 
-/** Asks for the names of a pair. The inputs have no name attributes, because they are not answers of a form. */
+/** Asks for the names of a pair. The inputs have no `name` attribute, because the names are not answers of the form. */
 export function PairNameInputs({ refs, announcement }: Props) {
   const id = useId();
   return (
