@@ -99,9 +99,10 @@ function removedLinesMessage(lines: readonly string[]): string {
 const maxCandidates = 20;
 
 /**
- * A problem for each group of removed parent lines that the file needs: the file is valid, or has fewer problems, if
- * these lines are put back. The current text and each trial are checked in the same way, with the rules, because the
- * schema alone does not notice every missing line: the lines below it may become part of a text.
+ * A problem for each group of removed parent lines that the file needs. A group is needed if the file is valid, has
+ * fewer problems or parses further when these lines are put back. The current text and each trial are checked in the
+ * same way, with the rules. The schema alone would not notice every missing line, because the lines below it may become
+ * part of a text.
  */
 export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
   const { path, text } = ref;

@@ -98,9 +98,9 @@ function lineSpan(text: string, edit: TextEdit): [first: number, end: number] {
 }
 
 /**
- * Applies fixes to the text of a file. A fix is left out if the file would not be valid YAML afterwards, would have new
- * problems, or could have another meaning on the changed lines. `crossFileProblems` are problems of the given text that
- * only a check of all files detects.
+ * Applies fixes to the text of a file. A fix is left out if the changed lines are still wrong or could have another
+ * meaning, or if the file would have new problems. A fix that is only a guess also needs a file that is valid YAML
+ * afterwards. `crossFileProblems` are problems of the given text that only a check of all files detects.
  */
 export function fixFile(
   source: string,

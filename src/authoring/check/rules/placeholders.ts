@@ -48,7 +48,7 @@ export const placeholderPositions: Rule = {
     const bracketProblems = [...text.matchAll(otherBrackets)]
       .map(([match]) => [match, match.slice(1, -1)] as const)
       .filter(([, name]) => names.includes(name) && !text.includes(`{${name}}`))
-      // A word such as (contacts) may be a normal remark in a sentence. If it is the name of a text about safety, it is
+      // A word such as (copies) may be a normal remark in a sentence. If it is the name of a text about safety, it is
       // only reported where it is the whole text.
       .filter(([, name]) => !safetyChoices.includes(`{${name}}`) || !/\s/.test(text.trim()))
       .map(([match, name]) => {
@@ -98,8 +98,8 @@ export const missingPlaceholders: Rule = {
     const { placeholders: names = [], requiredPlaceholders = [] } = meta;
     if (text === undefined || names.length === 0) return [];
     const isUsed = (name: string) => text.includes(`{${name}}`);
-    // Some placeholders form a pair, such as those of the first and the second contact. If a text has one of the two,
-    // the other one is required as well.
+    // Some placeholders form a pair, such as {firstName} and {secondName}. If a text has one of the two, the other one
+    // is required as well.
     const isHalfOfPair = (name: string) =>
       isUsed(name.replace(/^first/, 'second')) !== isUsed(name.replace(/^second/, 'first'));
     const missing = names.filter(
