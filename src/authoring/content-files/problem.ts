@@ -152,7 +152,7 @@ export interface Fix {
   isForNames?: true;
   /**
    * Set if the fix is only a guess, because the line alone does not show what was meant. It is applied only if the
-   * whole file is valid afterwards.
+   * whole file is valid YAML afterwards.
    */
   isGuess?: true;
   /**

@@ -115,8 +115,8 @@ function secondFieldHint(line: Line): SyntaxHint | undefined {
 }
 
 /**
- * Removes the straight quotation mark at the end of a text if there is none at its beginning, because it was meant as
- * one of a pair. A mark after a digit stays, because it means inches.
+ * Removes an unpaired straight quotation mark at the end of a text, and a typographic one at its beginning with which
+ * it was meant to form a pair. A mark after a digit stays, because it means inches.
  */
 function withoutUnpairedQuote(text: string): string {
   const variants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) => text.replace(pattern, '$1'));
