@@ -112,7 +112,7 @@ let lastRequestId = 0;
 
 // Postpones a reload of the page while an edit form is open or a response is awaited, because typed text would be lost.
 import.meta.hot?.on('vite:beforeFullReload', function reloadWhenIdle(payload, attemptsLeft = 20) {
-  // Vite reloads a page only if the payload names its path. With the path of another page, Vite does nothing, and this
+  // If a payload names the path of another page, Vite does not reload this one. The path is therefore changed, and this
   // function decides when to reload.
   payload.path = 'another.html';
   const isBusy = latestForm?.isConnected === true || (pendingResponses.size > 0 && attemptsLeft > 0);
