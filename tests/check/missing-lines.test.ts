@@ -57,6 +57,12 @@ test('says which line is gone, and how far in it stood', () => {
   ]);
 });
 
+test('says which line is gone if the rest violates a rule, but not the schema', () => {
+  const rest = '      title: Analysis';
+  const problems = checkAfter(['meetings.yaml', `    - minutes: 15\n${rest}`, rest]);
+  expect(problems.map(({ rule }) => rule)).toEqual(['published/line-removed']);
+});
+
 test('names each of several lines that are gone', () => {
   const path = 'content/meetings.yaml';
   const text = textOf(specificationTexts, path);

@@ -101,8 +101,8 @@ const maxCandidates = 20;
 /**
  * A problem for each group of removed parent lines that the file needs. A group is needed if the file is valid, has
  * fewer problems or parses further when these lines are put back. The current text and each trial are checked in the
- * same way, with the rules. The schema alone would not notice every missing line, because the lines below it may become
- * part of a text.
+ * same way, with the rules. The schema alone would not notice every missing line. For example, without "- minutes: 15",
+ * the title of an agenda item becomes part of the standing item above it, which only a rule forbids.
  */
 export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
   const { path, text } = ref;
