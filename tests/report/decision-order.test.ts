@@ -117,7 +117,7 @@ test.each(['Something true to show. You shout until they give in.', 'Somebody to
   (wants) => {
     const edit: ContentEdit = [scenario, 'wants: Something true to show.', `wants: ${wants}`];
     const lines = toTerminalLines(reportOn({ edit: [edit] }));
-    expect(lines.join('\n')).toContain('⚠ instruction: ');
+    expect(lines.join('\n')).toContain('⚠ how to play the role: ');
   },
 );
 
@@ -134,6 +134,6 @@ test('the id of a section is not marked, whatever its words', () => {
 test('the explanation of placeholders says what visitors read in their place, where it is known', () => {
   const edit: ContentEdit = [programme, '"Write to {address}.', '"Write at once to {address}.'];
   expect(toTerminalLines(reportOn({ edit: [edit] })).join('\n')).toContain(
-    '{…} is a value that the site fills in, here: {address} is trust@hub.test',
+    '{…} stands for words that the site fills in, here: {address} is trust@hub.test',
   );
 });

@@ -34,6 +34,20 @@ describe('a promise that changed is a decision', () => {
     expect(otherLines).toContainEqual(expect.stringMatching(/^ {4}- Visitors read it /));
   });
 
+  test('with a sentence that protects people first and marked, whichever words differ in it', () => {
+    const before: ContentEdit = [
+      programme,
+      'Write to us, or to',
+      'You can write to us. Nobody may treat you worse for reporting something. Write to us, or to',
+    ];
+    const edit: ContentEdit = [
+      programme,
+      'You can write to us. Nobody may treat you worse for reporting something.',
+      'You can ask us. Nobody may treat you worse for reporting a proven fact.',
+    ];
+    expect(decisionLines([edit], [before])[1]).toMatch(/⚠ .*Nobody may treat you worse/);
+  });
+
   test('with the pages and the guide that repeat it', () => {
     expect(
       decisionLines(

@@ -200,7 +200,7 @@ describe('a report on many changes', () => {
     };
     const renamed = trees.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`));
 
-    test('shows sentences with a mark or about people whole, and folds all changes below them', () => {
+    test('shows sentences with a mark or about people, and folds only what is not shown', () => {
       const markdown = technicalReport([
         'It is quick. Each read needs one of the three copies, so never wait.',
         users.replace('10', '12'),
@@ -213,19 +213,30 @@ describe('a report on many changes', () => {
       expect(visible).toContain('a tree that the mentor knows');
       expect(visible).not.toContain('fast');
       expect(visible).not.toContain('named');
-      expect(folded).toMatch(/All \d+ changes/);
+      expect(folded).toMatch(/The other \d+ changes of .* and the other sentences of the changes above/);
       expect(folded).toContain('‹fast → quick›');
       expect(folded).toContain('named');
+      for (const shown of ['three copies', '‹10 → 12›', 'never wait']) expect(folded).not.toContain(shown);
+      expect(visible).toContain('and opens what is folded there. You need not open it.');
     });
 
     test('shows the marked sentences of a long new text, and says “New” once', () => {
-      const long = `${'This sentence says little about trees. '.repeat(12)}Never sell a tree.`;
+      const long = `${'This sentence says little about trees. '.repeat(17)}Never sell a tree.`;
       const [visible = '', folded = ''] = technicalReport([reads, users, ...renamed, long]).split(
         '<details>',
       );
       expect(visible).toContain('New: `Never sell a tree.`');
       expect(visible).not.toContain('**added**');
-      expect(folded).toContain('**added**');
+      expect(folded).toContain('This sentence says little about trees.');
+    });
+
+    test('shows a short new text whole, and not in the fold as well', () => {
+      const short = 'The event log fails. Nobody notices.';
+      const [visible = '', folded = ''] = technicalReport([reads, users, ...renamed, short]).split(
+        '<details>',
+      );
+      expect(visible).toContain(`\`${short}\``);
+      expect(folded).not.toContain('event log');
     });
 
     test('folds nothing if only a few sentences have no mark', () => {
@@ -242,6 +253,16 @@ describe('a report on many changes', () => {
       const markdown = technicalReport([reads, users.replace('10', '12'), ...trees]);
       expect(markdown).toContain('**Do not approve yet.**');
       expect(markdown).toMatch(/Somebody who knows the subject must agree to what changes in `Role-plays`\./);
+    });
+
+    test('does not ask for somebody who knows the subject if only a few words without a mark differ', () => {
+      const { groups, ...changed } = reportOn({
+        edit: [[page, 'Look back together.', 'Look back jointly.']],
+      });
+      const technicalGroups = groups.map((group) => ({ ...group, isTechnical: true }));
+      const markdown = toMarkdown({ ...changed, groups: technicalGroups });
+      expect(markdown).not.toContain('**Do not approve yet.**');
+      expect(markdown).toContain('If you are not sure, ask somebody who knows the subject.');
     });
   });
 

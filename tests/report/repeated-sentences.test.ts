@@ -29,6 +29,20 @@ test('a sentence that changed in two texts is shown in the first, which names th
   expect(linesOn(edit, before, true)).toHaveLength(2);
 });
 
+test('the other places of one sentence are named after all sentences, with its first words', () => {
+  const before: ContentEdit[] = [
+    [form, 'intro: Choose one goal.', 'intro: You can save and print them. Choose one goal.'],
+    [page, 'intro: Look back together.', 'intro: Look back together. You can save and print them.'],
+  ];
+  const edit: ContentEdit[] = [
+    [form, 'You can save and print them. Choose one goal.', 'You can print them. Choose two goals.'],
+    [page, 'You can save and print them.', 'You can print them.'],
+  ];
+  expect(linesOn(edit, before).at(-1)).toMatch(
+    /^The sentence You can print them\. changed in the same way in .+ › introduction$/,
+  );
+});
+
 test('a sentence is shown in both texts if the others of both differ', () => {
   const before: ContentEdit[] = [
     [form, 'intro: Choose one goal.', 'intro: Choose one goal. You can save and print them.'],

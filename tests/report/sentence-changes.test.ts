@@ -100,3 +100,16 @@ test('the sign of a list item is not shown as a part of its sentence', () => {
     'After: ‹The› goals can wait ‹until June›.',
   ]);
 });
+
+test('a sentence in which a reference is new is shown after the sentence to which it refers', () => {
+  expect(
+    linesOn(
+      'Read five questions before your second meeting. In the meeting you practise them. Then rest.',
+      'Read five questions before your second meeting. In that meeting you practise them. Then go home early.',
+    ),
+  ).toEqual([
+    'Changed, after Read five questions before your second meeting.: In ‹the → that› meeting you practise them.',
+    'Gone: Then rest.',
+    'New: Then go home early.',
+  ]);
+});

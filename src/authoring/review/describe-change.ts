@@ -205,12 +205,18 @@ function describePair(
  * The parts that the report entries of added, removed and edited values have in common: what happened, where it
  * happened, and with which other changes it is shown.
  */
-const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex) => ({
-  type: change.type,
-  summary: whereWithDisplayLabel(contentIndex, node),
-  place: placeText(placedNode(change, node)),
-  ...(isMeetingPage(node) ? meetingOfPage(node) : fieldGroupOf(node)),
-});
+function entryAt(change: NodeChange, node: YamlNode, contentIndex: ContentIndex) {
+  const { fieldGroup }: Pick<ReportEntry, 'fieldGroup'> = isMeetingPage(node)
+    ? meetingOfPage(node)
+    : fieldGroupOf(node);
+  return {
+    type: change.type,
+    summary: whereWithDisplayLabel(contentIndex, node),
+    place:
+      fieldGroup?.isWhole === true ? reportText`${fieldGroup.name}` : placeText(placedNode(change, node)),
+    ...(fieldGroup && { fieldGroup }),
+  };
+}
 
 const positionAndLocation = (after: YamlNode) => ({
   position: positionOf(after),

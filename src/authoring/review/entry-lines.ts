@@ -4,7 +4,13 @@
  */
 import { formatSegments } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
-import { hasOtherNumbers, isForEverybody, type readingHints, type ReadingHints } from './reading-hints.ts';
+import {
+  concernsProtection,
+  hasOtherNumbers,
+  isForEverybody,
+  type readingHints,
+  type ReadingHints,
+} from './reading-hints.ts';
 import {
   entryLabels,
   type EntryType,
@@ -17,7 +23,7 @@ import {
   type ValueDetail,
 } from './report-model.ts';
 import { describeSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
-import { isSameSentence, type SentencePair } from './sentences.ts';
+import type { SentencePair } from './sentences.ts';
 
 /** A line of a report, independent of the output format (terminal or Markdown): its kind, its label and its text. */
 export interface ReportLine {
@@ -51,10 +57,10 @@ export interface FormatOptions {
   /** Functions that determine how closely each change has to be read. If they are missing, no change is marked. */
   hints?: ReturnType<typeof readingHints>;
   /**
-   * Whether only certain sentences of a technical page are shown: those that every reader has to check, even without
-   * knowledge of the subject.
+   * Which part of the changes of a technical page is shown: what every reader has to check, even without knowledge of
+   * the subject, or the rest. If missing, everything is shown.
    */
-  isForEverybodyOnly?: boolean;
+  readers?: 'everybody' | 'experts';
 }
 
 /** The sign for changes in which a word that can reverse the meaning, such as “not”, was added or removed. */
@@ -64,22 +70,38 @@ export const numberSign = '№';
 
 /** All lines of the report for one entry: a first line on what happened and where, then the texts. */
 export function entryLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
-  const { isFull = false, isForEverybodyOnly = false, hints } = options;
+  const { isFull = false, hints } = options;
+  const readers = readersOf(entry, options);
+  if (readers === 'nobody') return [];
   // Only changes get a reason why they have to be read closely. A question to the reviewer already says in its first
   // line why it is asked.
   const hasReason = hints !== undefined && changeTypes.includes(entry.type);
-  const reason = hasReason ? closeReadingReason(hints.hintsOnEntry(entry)) : [];
-  const lines = detailLines(entry, options);
-  if (isForEverybodyOnly && lines.length === 0) return [];
+  const reason = hasReason && readers !== 'experts' ? closeReadingReason(hints.hintsOnEntry(entry)) : [];
+  const lines = detailLines(entry, { isFull, ...(hints && { hints }), ...(readers && { readers }) });
+  if (readers && lines.length === 0) return [];
   const markedLines = lines.map(({ marks = [], ...line }): ReportLine => {
     const text = [...marks.map((mark) => `${mark} `), ...line.text];
     // If an entry has a single line, the signs ⚠ and № already stand in its first line, so they are not repeated before
     // the text.
     return (hasReason && lines.length === 1) || marks.length === 0 ? line : { ...line, text };
   });
-  // Each sentence below begins with “New” or “Gone”, so the entry itself is not labelled “added” or “removed” as well.
-  const isLabelled = isForEverybodyOnly && (entry.type === 'added' || entry.type === 'removed');
-  return withHeadLine(isLabelled ? { ...entry, type: 'changed' } : entry, markedLines, reason, isFull);
+  // Each chosen sentence begins with “New” or “Gone”, so the entry itself is not labelled “added” or “removed” as well.
+  return withHeadLine(readers ? { ...entry, type: 'changed' } : entry, markedLines, reason, isFull);
+}
+
+/**
+ * For which readers the sentences of an entry are chosen; undefined if all are shown. The sentences of some entries, such
+ * as the cells of a new row, cannot be understood alone, so the entry is shown as a whole or not at all.
+ */
+function readersOf(
+  entry: ReportEntry,
+  { hints, readers }: FormatOptions,
+): FormatOptions['readers'] | 'nobody' {
+  if (!hints || !readers) return undefined;
+  const isOpen = isForEverybody(hints.hintsOnEntry(entry));
+  const isWhole = entry.type === 'changed' ? entry.purpose === 'advice' : entry.outline === undefined;
+  if (isOpen && !isWhole) return readers;
+  return isOpen === (readers === 'everybody') ? undefined : 'nobody';
 }
 
 /**
@@ -94,7 +116,8 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
         ? [`${readClosely} ${verb}: ${turningWords.map((word) => `“${word}”`).join(', ')}`]
         : [],
     ),
-    ...(added.hasInstruction ? [`${readClosely} instruction`] : []),
+    ...(added.hasInstruction ? [`${readClosely} how to play the role`] : []),
+    ...(concernsProtection(hints) ? [`${readClosely} protection`] : []),
     ...(hasOtherNumbers(hints) ? [numberSign] : []),
   ];
   return reasons.length === 0 ? [] : [reasons.join('; ')];
@@ -102,10 +125,10 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
 
 /** The lines below the first line of an entry: notes, values, and the sentences that differ. */
 function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
-  const { isFull = false, isForEverybodyOnly = false } = options;
+  const { isFull = false, readers } = options;
   const { details, outline = details } = entry;
-  return (isFull || isForEverybodyOnly ? details : outline).flatMap((detail): ReportLine[] => {
-    if (isForEverybodyOnly)
+  return (isFull || readers === 'everybody' ? details : outline).flatMap((detail): ReportLine[] => {
+    if (readers === 'everybody')
       return 'note' in detail ? [] : textLines({ ...detail, texts: textsOf(entry, detail) }, entry, options);
     if ('note' in detail)
       return [
@@ -177,24 +200,25 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
 function textLines(
   detail: ValueDetail & Required<Pick<ValueDetail, 'texts'>>,
   { purpose }: ReportEntry,
-  { hints, isForEverybodyOnly = false }: FormatOptions,
+  { hints, readers }: FormatOptions,
 ): ReportLine[] {
-  const { texts, sentenceNotes = [] } = detail;
+  const { texts } = detail;
   const changes = describeSentences(texts.before, texts.after);
   const hintsByChange = hints?.hintsOnChanges(changes, purpose);
-  const sentences = changes.flatMap((change, index) => {
+  const rank = (index: number) =>
+    hintsByChange?.[index] && concernsProtection(hintsByChange[index]) ? 0 : 1;
+  const order = [...changes.entries()].sort(([a], [b]) => rank(a) - rank(b));
+  const sentences = order.flatMap(([index, change]) => {
     const hintsOnChange = hintsByChange?.[index];
-    if (isForEverybodyOnly && (!hintsOnChange || !isForEverybody(hintsOnChange))) return [];
-    return [
-      ...withMarks(sentenceLines(change), hintsOnChange),
-      ...sentenceNotes
-        .filter(({ sentence }) => isSameSentence(sentence, change))
-        .map(({ note }): ReportLine => ({ type: 'note', text: note })),
-    ];
+    const isShown =
+      readers === undefined ||
+      (hintsOnChange !== undefined && isForEverybody(hintsOnChange)) === (readers === 'everybody');
+    return isShown ? withMarks(sentenceLines(change), hintsOnChange) : [];
   });
-  const lines = isForEverybodyOnly
-    ? sentences
-    : [...layoutLines(texts.before, texts.after), ...sentences, ...punctuationLines(changes)];
+  const lines =
+    readers === 'everybody'
+      ? sentences
+      : [...layoutLines(texts.before, texts.after), ...sentences, ...punctuationLines(changes)];
   return lines.map((line, index) =>
     index === 0 ? { ...line, text: [...fieldLabel(detail), ...line.text] } : line,
   );
@@ -210,7 +234,10 @@ function withMarks(lines: ReportLine[], hints: ReadingHints | undefined): Report
   return lines.map((line, index) => {
     const sides = lines.length === 1 ? [removed, added] : [index === 0 ? removed : added];
     const marks = [
-      ...(sides.some(({ turningWords, hasInstruction }) => turningWords.length > 0 || hasInstruction)
+      ...(sides.some(
+        ({ turningWords, hasInstruction, hasProtection }) =>
+          turningWords.length > 0 || hasInstruction || hasProtection,
+      )
         ? [readClosely]
         : []),
       ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
@@ -273,7 +300,13 @@ function sentenceLines(change: SentenceChange): ReportLine[] {
  * that sentence.
  */
 const newLabel = (previous: string | undefined): ReportText =>
-  previous === undefined ? ['New: '] : ['New, after ', { quoted: showInvisible(plain(previous)) }, ': '];
+  previous === undefined ? ['New: '] : afterLabel('New', previous);
+
+const afterLabel = (label: string, previous: string): ReportText => [
+  `${label}, after `,
+  { quoted: showInvisible(plain(previous)) },
+  ': ',
+];
 
 /**
  * The lines for an edited sentence: one line in which the difference is marked, or two lines with the old and the new
@@ -289,7 +322,10 @@ function editLines(
     case 'punctuation':
       return [];
     case 'marked':
-      return [labelledValue(move.length === 0 ? [] : ['Moved ', ...move, ' and changed: '], edit.text)];
+      if (move.length > 0) return [labelledValue(['Moved ', ...move, ' and changed: '], edit.text)];
+      return [
+        labelledValue(edit.previous === undefined ? [] : afterLabel('Changed', edit.previous), edit.text),
+      ];
     case 'replaced':
       return [
         labelledValue(['Before: '], edit.markedBefore),

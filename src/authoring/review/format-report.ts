@@ -16,7 +16,8 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { readingPriority, isForEverybody, readingHints } from './reading-hints.ts';
+import { readingPriority, isForEverybody, isMarked, readingHints } from './reading-hints.ts';
+import { isSlightlyEdited } from './sentence-changes.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /**
@@ -45,13 +46,14 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const [folded, general] = [changedPages.filter(isFolded), changedPages.filter((group) => !isFolded(group))];
   const isLong =
     !isFull && remaining.length - folded.flatMap(({ entries }) => entries).length > maxListedChanges;
+  const technical = technicalPart(folded, hints);
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, options)),
       ...(coveredCount > 0 && remaining.length > 0 ? [repeatNote] : []),
     ]),
     ...(isLong ? longReportLines(general, hints) : pageByPage(general, options)),
-    ...technicalPart(folded, hints),
+    ...technical,
     ...sectionLines(
       'What follows from it',
       effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
@@ -67,17 +69,24 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       .map(({ reason = [], text }) => toPlainText([...reason, ...text]))
       .join('\n');
   const openText = textOf(lines);
+  const technicalGroups = shownGroups.filter(
+    ({ isTechnical = false, title }) => isTechnical && typeof title[0] !== 'string',
+  );
   const headings = lines.flatMap(({ type, text }) => (type === 'heading' ? [toPlainText(text)] : []));
   const verdict = verdictLines(report, {
     all: coveredCount + shownCount,
     remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
-    hasGeneralPages: general.some(({ isTechnical = false }) => !isTechnical),
+    hasOpenChanges: general.length > 0 || outsideFolds(technical).some(({ type }) => type === 'entry'),
+    hasFoldedChanges: technical.some(({ type }) => type === 'fold'),
     firstPart: partTitles.find((title) => headings.includes(title)),
-    technicalPages: shownGroups.flatMap(({ isTechnical = false, title }) =>
-      isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
-    ),
+    technicalPages: technicalGroups.map(({ title, entries }) => ({
+      title: title.slice(0, 1),
+      isOnlyReworded: entries.every(
+        (entry) => isSlightRewording(entry) && !isMarked(hints.hintsOnEntry(entry)),
+      ),
+    })),
   });
   return [...verdict, ...legendLines(openText, report.placeholderValues), ...lines];
 }
@@ -89,9 +98,11 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/ →›/, '‹x →› is gone'],
   [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ'],
   [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”'],
+  [/⚠ how to play/, '“how to play the role” says what somebody in a role-play has to do'],
+  [/⚠ protection/, '“protection” is about reports, confidentiality or what nobody may do to you'],
   [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone'],
   [/¶/, '¶ begins a new paragraph'],
-  [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
+  [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in'],
 ];
 
 /**
@@ -111,7 +122,7 @@ function legendLines(text: string, placeholderValues: Report['placeholderValues'
         ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
         values.length === names.size
           ? ''
-          : '; the published site shows the former values, and a preview the new ones',
+          : `; to read ${values.length === 0 ? 'these' : 'the other'} sentences as visitors do, open the published site (before) or a preview (after)`,
         '.',
       ],
     },
@@ -168,28 +179,41 @@ const pageByPage = (
  */
 const maxUnfolded = 5;
 
+/** Whether nothing but a few words was replaced in the sentences of an entry. */
+const isSlightRewording = ({ type, details }: ReportEntry): boolean =>
+  type === 'changed' &&
+  details.every(
+    (detail) =>
+      'texts' in detail && detail.texts && isSlightlyEdited(detail.texts.before, detail.texts.after),
+  );
+
 /**
- * The lines about technical pages, such as coding exercises: first the sentences that every reviewer has to check, then
- * all changes, which are collapsed.
+ * The lines about technical pages, such as coding exercises: first what every reviewer has to check, then the rest,
+ * which is collapsed.
  */
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   sectionLines(
     'For somebody who knows the subject',
     groups.flatMap(({ title, entries }): ReportLine[] => {
       const ordered = inReadingOrder(entries, hints);
-      const visible = ordered.filter((entry) => isForEverybody(hints.hintsOnEntry(entry)));
+      const [visible, hidden] = (['everybody', 'experts'] as const).map((readers) =>
+        ordered.flatMap((entry) => entryLines(entry, { hints, readers })),
+      ) as [ReportLine[], ReportLine[]];
+      const hiddenEntries = entries.filter((entry) => !isForEverybody(hints.hintsOnEntry(entry)));
+      const isOfAbove = hidden.filter(({ type }) => type === 'entry').length > hiddenEntries.length;
+      const changes = `The ${visible.length > 0 ? 'other ' : ''}${pluralize(hiddenEntries.length, 'change')} of `;
       return [
         { type: 'subheading', text: title },
-        ...visible.flatMap((entry) => entryLines(entry, { hints, isForEverybodyOnly: true })),
+        ...visible,
         {
           type: 'fold',
           text: [
-            `All ${pluralize(entries.length, 'change')} of `,
+            changes,
             ...pageOfGroup(title),
-            ', with the other sentences',
+            isOfAbove ? ', and the other sentences of the changes above' : '',
           ],
         },
-        ...ordered.flatMap((entry) => entryLines(entry, { hints })),
+        ...hidden,
         { type: 'fold-end', text: [] },
       ];
     }),

@@ -26,6 +26,8 @@ interface SideHints {
   hasNumber: boolean;
   /** Whether a new or edited sentence tells somebody how to behave in a role-play. Only set for the later version. */
   hasInstruction: boolean;
+  /** Whether other words are in a sentence that protects people, for example those who report something. */
+  hasProtection: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface ReadingHints {
  */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
-  const { numberInWords, unitOfTime, frequency, people } = languageWords;
+  const { numberInWords, unitOfTime, frequency, people, protection } = languageWords;
   const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${numberInWords.source}`;
   const numberPatterns = [
     /\d+(?:[.,:]\d+)*|[%€$£]/gu,
@@ -71,6 +73,11 @@ export function readingHints(language: string) {
     !['punctuation', 'layout'].includes(type) &&
     !differInFillersOnly(before, after, languageWords);
 
+  /** Whether the sentence of one side protects people, and the other side does not say the same. */
+  const protects = (change: SentenceChange, side: keyof Differences): boolean =>
+    (side === 'added' ? change.after : change.before)?.match(protection) != null &&
+    (change.after === undefined || hasOtherWords(change));
+
   function differingNumbers({ before, after }: SentencePair): Differences {
     const [earlier = '', later = ''] = [before ?? '', after ?? ''].map(withoutTargets);
     return differingMatches(earlier, later, ...numberPatterns);
@@ -87,6 +94,7 @@ export function readingHints(language: string) {
         turningWords: turning[side].filter((word) => !onlyMovedBetweenSentences(word, changes)),
         hasNumber: numbers[side].length > 0,
         hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
+        hasProtection: protects(change, side),
       });
       return {
         removed: hintsOf('removed'),
@@ -120,9 +128,18 @@ export function readingHints(language: string) {
   return { hintsOnChanges, hintsOnTexts, hintsOnEntry };
 }
 
-/** Whether a word that can reverse the meaning was added or removed, or an instruction in a role-play was added. */
+/** Whether a change is in a sentence that protects people. */
+export const concernsProtection = ({ removed, added }: Pick<ReadingHints, 'removed' | 'added'>): boolean =>
+  removed.hasProtection || added.hasProtection;
+
+/**
+ * Whether a word that can reverse the meaning was added or removed, an instruction in a role-play was added, or a
+ * sentence that protects people differs.
+ */
 export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
-  removed.turningWords.length + added.turningWords.length > 0 || added.hasInstruction;
+  removed.turningWords.length + added.turningWords.length > 0 ||
+  added.hasInstruction ||
+  concernsProtection({ removed, added });
 
 export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
   removed.hasNumber || added.hasNumber;
@@ -168,6 +185,7 @@ function combineHints(hints: readonly ReadingHints[]): ReadingHints {
     turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
     hasNumber: hints.some((hint) => hint[side].hasNumber),
     hasInstruction: hints.some((hint) => hint[side].hasInstruction),
+    hasProtection: hints.some((hint) => hint[side].hasProtection),
   });
   return {
     removed: combine('removed'),

@@ -1,5 +1,13 @@
 /** If several texts have the same changed sentences, shows the sentences once and names the other texts below them. */
-import { joinWithAnd, type ReportEntry, type ReportGroup, type ReportText } from './report-model.ts';
+import { firstWords } from './place-names.ts';
+import {
+  type EntryDetail,
+  joinWithAnd,
+  quoteList,
+  type ReportEntry,
+  type ReportGroup,
+  type ReportText,
+} from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 
 /**
@@ -51,23 +59,32 @@ export function combineRepeatedEntries(
     entries.flatMap((entry) => {
       const repeated = repetitions.get(entry);
       if (repeated === undefined) return [];
-      const sentenceNotes = [...sentencesIn(entry)].flatMap(([key, sentence]) => {
-        const places = repeated
-          .filter((other) => sentencesIn(other).has(key))
-          .map((other) => placeOf(other, entry));
-        return places.length === 0
-          ? []
-          : [{ sentence, note: [repetitionLabel(sentence), ...joinWithAnd(places)] }];
+      const notes = [
+        ...Map.groupBy(repeated, (other) => [...sentencesIn(other).keys()].sort().join('\n')).values(),
+      ].map((group): EntryDetail => {
+        const changes = [...(group[0] ? sentencesIn(group[0]) : [])].map(([, change]) => change);
+        return {
+          note: [
+            ...repetitionLabel(changes, changes.length === sentencesIn(entry).size),
+            ...joinWithAnd(group.map((other) => placeOf(other, entry))),
+          ],
+        };
       });
-      return [[entry, withRepetitions(entry, repeated, sentenceNotes)]];
+      return [[entry, withRepetitions(entry, repeated, notes)]];
     }),
   );
 }
 
-const repetitionLabel = ({ type }: SentenceChange): string => {
-  if (type === 'added') return 'Also new in ';
-  return type === 'removed' ? 'Also gone from ' : 'The same change in ';
-};
+/** The words before the places of repeated sentences, which are quoted unless the places repeat the whole entry. */
+function repetitionLabel(changes: readonly SentenceChange[], isWholeEntry: boolean): ReportText {
+  if (isWholeEntry) return [changes.length === 1 ? 'The same change in ' : 'The same changes in '];
+  const sentences = changes.map(({ before, after = before ?? '' }) => quoteList([firstWords(after)]));
+  return [
+    'The ' + (changes.length === 1 ? 'sentence ' : 'sentences '),
+    ...joinWithAnd(sentences),
+    ' changed in the same way in ',
+  ];
+}
 
 /** The changed sentences of the first text in an entry. Two sentences with the same key count as the same change. */
 function sentencesOf({ details: [detail], purpose }: ReportEntry): Map<string, SentenceChange> {
@@ -84,13 +101,12 @@ function sentencesOf({ details: [detail], purpose }: ReportEntry): Map<string, S
 function withRepetitions(
   entry: ReportEntry,
   repeated: readonly ReportEntry[],
-  sentenceNotes: readonly { sentence: SentenceChange; note: ReportText }[],
+  notes: readonly EntryDetail[],
 ): ReportEntry {
-  const [detail, ...otherDetails] = entry.details;
-  if (repeated.length === 0 || !detail || 'note' in detail) return entry;
+  if (repeated.length === 0) return entry;
   return {
     ...entry,
-    details: [{ ...detail, sentenceNotes }, ...otherDetails],
+    details: [...entry.details, ...notes],
     coveredTextIds: [entry, ...repeated].flatMap(({ coveredTextIds = [] }) => coveredTextIds),
   };
 }

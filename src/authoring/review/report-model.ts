@@ -1,5 +1,4 @@
 import type { MergeWithBase } from './merge-with-base.ts';
-import type { SentencePair } from './sentences.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
@@ -38,8 +37,6 @@ export interface ValueDetail {
    * to …”.
    */
   isTitle?: boolean;
-  /** Notes that are shown below a changed sentence, such as the other places in which the same sentence changed. */
-  sentenceNotes?: readonly { sentence: SentencePair; note: ReportText }[];
 }
 
 /**
@@ -186,8 +183,8 @@ export interface ReportEntry {
   /** If the same change was made in several places, the entries about these places, which this entry replaces. */
   repeatedIn?: readonly ReportEntry[];
   /**
-   * What the changed text is for, if this determines how closely it has to be read. “advice” is a note for the mentor
-   * or mentee.
+   * What the changed text is for, if this determines how closely it has to be read. “advice” can be judged
+   * without knowing the subject: an introduction, a question, or a note for the mentor or mentee.
    */
   purpose?: 'definition' | 'id' | 'role-play' | 'advice';
   /** An id of the changed text. It is the same in all entries about the text, so that the text is not shown twice. */

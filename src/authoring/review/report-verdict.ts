@@ -3,7 +3,7 @@
  * which versions were compared.
  */
 import { pluralize } from '../../model/text/templates.ts';
-import { readClosely, type ReportLine } from './entry-lines.ts';
+import type { ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
@@ -60,15 +60,19 @@ interface ShownChanges {
   marks: readonly string[];
   /** The number of words in the report, without collapsed text. */
   wordCount: number;
-  /** Whether pages other than technical exercises changed. */
-  hasGeneralPages: boolean;
+  /** Whether any changes of the pages are shown without expanding them, and whether some are collapsed. */
+  hasOpenChanges: boolean;
+  hasFoldedChanges: boolean;
   /**
    * The heading of the part to read first, if a long report is divided by importance; undefined if no part is more
    * important than the others.
    */
   firstPart: string | undefined;
-  /** The titles of the changed technical exercises, which only readers who know the subject can judge. */
-  technicalPages: readonly ReportText[];
+  /**
+   * The changed technical exercises, which only readers who know the subject can judge, and whether only a few words
+   * were replaced in their sentences.
+   */
+  technicalPages: readonly { title: ReportText; isOnlyReworded: boolean }[];
 }
 
 /**
@@ -125,7 +129,10 @@ const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [ite
 /** A list of steps for a reviewer who is not a developer, such as which sentences to read first. */
 function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
   const { decisions } = report;
-  const { remaining, marks, wordCount, hasGeneralPages, firstPart, technicalPages } = shown;
+  const { remaining, marks, wordCount, hasOpenChanges, hasFoldedChanges, firstPart, technicalPages } = shown;
+  const titlesOf = (isReworded: boolean) =>
+    technicalPages.flatMap(({ title, isOnlyReworded }) => (isOnlyReworded === isReworded ? [title] : []));
+  const [reworded, forExperts] = [titlesOf(true), titlesOf(false)];
   const reading =
     firstPart === undefined
       ? `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
@@ -139,11 +146,16 @@ function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
   const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const steps: ReportText[] = [
     ...decisionSteps(report, shown).map((step) => [step]),
-    ...when(hasGeneralPages, [reading]),
-    ...when(technicalPages.length > 0, [
+    ...when(hasOpenChanges, [reading]),
+    ...when(forExperts.length > 0, [
       'Somebody who knows the subject must agree to what changes in ',
-      ...joinWithAnd(technicalPages),
-      `. There you need only read the sentences with ${readClosely} and those about the mentor or the mentee.`,
+      ...joinWithAnd(forExperts),
+      hasFoldedChanges ? ', and opens what is folded there. You need not open it.' : '.',
+    ]),
+    ...when(reworded.length > 0, [
+      'Only a few words changed in ',
+      ...joinWithAnd(reworded),
+      '. If you are not sure, ask somebody who knows the subject.',
     ]),
     ...when(remaining > 0 && wordCount > maxWordsInSitting, [
       `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the pages among you.`,
@@ -155,7 +167,7 @@ function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
   return [
     {
       type: 'summary',
-      ...(decisions.length + technicalPages.length > 0 && { label: 'Do not approve yet.' }),
+      ...(decisions.length + forExperts.length > 0 && { label: 'Do not approve yet.' }),
       text: [steps.length === 0 ? 'What to do: Nothing has to be decided.' : 'What to do:'],
     },
     ...steps.map((text): ReportLine => ({ type: 'step', text })),

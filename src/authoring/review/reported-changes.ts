@@ -111,7 +111,10 @@ function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
     (ancestor) =>
       ancestor.at('kind').text === 'note' && /mentor|mentee/i.test(ancestor.at('title').text ?? ''),
   );
-  return isAdvice ? { purpose: 'advice' } : {};
+  const isUnderQuestion = [node.key, node.parent?.key].some(
+    (key) => key === 'question' || key === 'followUps',
+  );
+  return isAdvice || node.key === 'intro' || isUnderQuestion ? { purpose: 'advice' } : {};
 }
 
 /**

@@ -7,8 +7,11 @@ import { type DiffPart, diffTexts, pairReplacements, shortenSegments } from './t
 
 /** How the report shows the difference between an earlier and a later form of a sentence. */
 export type SentenceEdit =
-  /** One sentence, in which the differences are marked as ‹before → after›. */
-  | { type: 'marked'; text: string }
+  /**
+   * One sentence, in which the differences are marked as ‹before → after›, and the sentence before it, if the new words
+   * refer to it.
+   */
+  | { type: 'marked'; text: string; previous?: string }
   /** Both forms of the sentence. In each, the words that differ are marked. */
   | { type: 'replaced'; markedBefore: string; markedAfter: string }
   /** Both forms of the sentence without marks, because too little of it has stayed the same. */
@@ -55,7 +58,7 @@ export function describeSentences(before: string, after: string): SentenceChange
     if (removed === undefined) return addedSentence(match, later, differing);
     return added === undefined
       ? { type: 'removed', before: removed, after: undefined }
-      : describePair(match, later);
+      : describePair(match, later, differing);
   });
 }
 
@@ -85,6 +88,20 @@ export const isEveryEdited = (before = '', after = ''): boolean =>
     return type !== 'added' && type !== 'removed' && type !== 'rewritten';
   });
 
+/** A change is slight if it takes out at most this many words, and puts at most this many in their place. */
+const maxSlightWords = 5;
+
+/** Whether, in each changed sentence of a text, a few words were replaced, and nothing else differs. */
+export const isSlightlyEdited = (before: string, after: string): boolean =>
+  describeSentences(before, after).every(
+    (change) =>
+      change.type === 'punctuation' ||
+      (change.type === 'marked' &&
+        (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) =>
+          mark.split('→').every((side) => lowerCaseTokens(side).length <= maxSlightWords),
+        )),
+  );
+
 /**
  * Describes a new sentence. The sentence before it is added if the new one refers to it, for example with “this”, and
  * if it is not itself shown as changed.
@@ -102,7 +119,7 @@ function addedSentence(
 /** A pronoun in a sentence with more words than this usually refers to a noun in the same sentence. */
 const maxPronounWords = 12;
 const [pronoun, beginningWithReference] = [
-  /(?<![\p{L}\p{N}])(?:it|they|them|this|these|those|dies\p{L}{0,2})(?![\p{L}\p{N}])/iu,
+  /(?<![\p{L}\p{N}])(?:it|they|them|this|these|those|(?:on|in|at|by|for|from|after|before|until|of) that|dies\p{L}{0,2})(?![\p{L}\p{N}])/iu,
   // Matches the beginning of a sentence that refers to the one before it: a pronoun among the first three words, or a
   // word such as “then” or “but”.
   /^\P{L}*(?:(?:\p{L}+\s+){0,2}(?:it|they|this|these|those|es|sie|er|dies\p{L}{0,2})|(?:that|he|she|both(?! of)|then|so|but|and|otherwise|afterwards|the others?|the rest|dann|danach|sonst|aber))(?![\p{L}\p{N}])/iu,
@@ -120,13 +137,20 @@ const refersBack = (sentence: string): boolean =>
 function describePair(
   { isMoved, position, ...match }: SentenceMatch,
   later: readonly string[],
+  differing?: ReadonlySet<string>,
 ): SentenceChange {
   const [before, after] = withoutEmphasis(match.before.join(' '), match.after.join(' '));
   const edit = describeEdit(before, after);
-  return isMoved
-    ? { type: 'moved', previous: later[position - 1], edit, before, after }
+  const previous = later[position - 1];
+  if (isMoved) return { type: 'moved', previous, edit, before, after };
+  const needsPrevious = edit.type === 'marked' && newReference.test(edit.text);
+  return needsPrevious && previous !== undefined && differing?.has(previous) === false
+    ? { ...edit, previous, before, after }
     : { ...edit, before, after };
 }
+
+/** A difference in which a word such as “that” is new, so that the sentence refers to the one before it. */
+const newReference = /‹[^›]*→ (?:\p{L}+ )?(?:it|they|them|this|that|these|those)›/u;
 
 /** Removes the Markdown signs for bold from two texts. They are kept if the texts differ in nothing else. */
 function withoutEmphasis(before: string, after: string): [string, string] {

@@ -7,9 +7,6 @@ export interface SentencePair {
   after: string | undefined;
 }
 
-export const isSameSentence = (a: SentencePair, b: SentencePair): boolean =>
-  a.before === b.before && a.after === b.after;
-
 /**
  * Matches the space after bold words with a colon at the beginning of a sentence, such as “**Note:** ”. These words are
  * treated as a sentence of their own, because any sentence can follow them.

@@ -25,6 +25,8 @@ export interface SignificantWords {
   frequency: RegExp;
   /** Matches words for the people of the programme, such as “mentor”. */
   people: RegExp;
+  /** Words in sentences that protect people, such as those who report something. */
+  protection: RegExp;
 }
 
 /**
@@ -97,6 +99,11 @@ const significantWords = {
     unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
     frequency: wholeWords('daily|weekly|monthly|yearly'),
     people: wholeWords('(?:mentee|mentor)s?|program(?:me)? team'),
+    protection: wholeWords(
+      'treat(?:s|ed|ing)? (?:you|them|anybody|somebody) worse',
+      'disadvantages?',
+      'retaliat(?:e|ion)',
+    ),
   },
   de: {
     turning: wholeWords(
@@ -119,6 +126,7 @@ const significantWords = {
     unitOfTime: /(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}/u,
     frequency: wholeWords('(?:täg|wöchent|monat|jähr)lich'),
     people: wholeWords(String.raw`(?:Mentee|Mentor)\p{L}*|Programmteam`),
+    protection: wholeWords(String.raw`benachteilig\p{L}*|Nachteile?n?`),
   },
 } satisfies Record<string, SignificantWords>;
 
