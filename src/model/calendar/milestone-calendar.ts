@@ -9,7 +9,7 @@ interface Milestone {
   months: number;
   /** The label of the milestone, such as "Month 3". */
   label: string;
-  /** The name of the form field in which the visitor plans the evidence for this date. */
+  /** The name of the form field in which the visitor plans the evidence for this milestone. */
   field: string;
 }
 

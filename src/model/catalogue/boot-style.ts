@@ -35,7 +35,8 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
   const beforeCard = 'html[data-next-meeting="before"] [data-meeting="0"]';
   const firstCards = [beforeCard, ...nextCards];
   return [
-    // Elements with one of these two attributes are hidden, unless one of the rules below shows them.
+    // Elements with the attribute `data-programme-state` or `data-visible-when` are hidden, unless one of the rules
+    // below shows them.
     rule(['[data-programme-state]', '[data-visible-when]'], 'display:none'),
     rule(['html[data-next-meeting] [data-meeting]'], 'display:none'),
     rule([...firstCards, ...followingCards], 'display:grid'),

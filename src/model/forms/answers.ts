@@ -64,8 +64,8 @@ const sortTicks = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers
   );
 
 /**
- * Keeps of a state only what the fields of the form accept. The state comes from a file or from the undo history.
- * Everything else is appended to the left-over lines, so that nothing is lost.
+ * Removes from a state everything that the fields of the form do not accept, and appends it to the left-over lines, so
+ * that nothing is lost. The state comes from a file or from the undo history.
  */
 export function normalizeState(
   form: FormDefinition,

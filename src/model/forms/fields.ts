@@ -42,8 +42,8 @@ interface OptionList extends Partial<Option> {
 }
 
 /**
- * Everything for which a block asks, whatever the kind of the block. The form, its saved files, the reader of saved
- * files and the counts of answers depend only on this type.
+ * The form field of a block that asks for answers: its text inputs and its options, whatever the kind of the block. The
+ * form, its saved files, the reader of saved files and the counts of answers depend only on this type.
  */
 export interface Field {
   id: string;

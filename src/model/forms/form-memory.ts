@@ -202,7 +202,7 @@ export const hasSavedVersion = ({ versions }: FormMemory): boolean => versions.s
 
 /** The latest version that has exactly this state and counts as saved. */
 export const savedVersionOf = ({ versions }: FormMemory, state: FormState): SavedVersion | undefined => {
-  // As long as nothing is saved, the state need not be hashed, which would happen at each key press.
+  // As long as nothing is saved, the state is not hashed, because this function runs at each key press.
   if (versions.length === 0) return undefined;
   const hash = hashState(state);
   return versions.findLast((version) => isSaved(version) && version.state === hash);

@@ -60,7 +60,7 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
      * as unsaved answers, are not.
      */
     isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
-    /** Whether the visitor is asked if the version that was sent last has arrived. */
+    /** Whether the page asks the visitor if the version that was sent last has arrived. */
     isArrivalUnknown: sentVersion !== undefined,
     canDenyArrival: canDenyArrival(memory),
     /** Whether the status reports the last action. This is so until something is typed. */

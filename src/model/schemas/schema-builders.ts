@@ -89,7 +89,8 @@ export interface Display {
 }
 
 /**
- * Where a value is shown: a description of the place and, if they differ from those of the parent value, the locations.
+ * Where a value is shown: a description of the place. Locations (pages and files) are given only if they differ from
+ * those of the parent value.
  */
 type DisplayOption = string | Display;
 const toDisplayMeta = (display: DisplayOption): { display: Display } => ({

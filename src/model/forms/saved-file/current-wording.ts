@@ -73,8 +73,8 @@ function toTemplateSentence(name: string, template: string): TemplateSentence {
 }
 
 /**
- * The position of the labels that the current form does not write itself. It is higher than that of any line in a
- * manifest.
+ * The position (`order`) of labels that the current form does not write, but an earlier version may have written. It is
+ * higher than the position of any line in a manifest.
  */
 const singleQuestionOrder = 1000;
 

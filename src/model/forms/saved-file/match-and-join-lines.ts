@@ -40,7 +40,7 @@ export function matchAndJoinLines(lines: readonly FileLine[]): FileLine[] {
   return dropUncertainMatches(classified);
 }
 
-/** The longest match that begins at a line, and the index of the last line that belongs to it. */
+/** A line of the form that was found in one or several lines of a file, and the index of the last of these lines. */
 interface LongestMatch {
   lastIndex: number;
   match: LineMatch;

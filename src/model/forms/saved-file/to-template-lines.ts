@@ -61,7 +61,8 @@ interface Context {
 }
 
 /**
- * The grammar of names. A name that matches several patterns has the role of the first one.
+ * The grammar of the names that a manifest gives to the lines of a saved file. A name that matches several patterns has
+ * the role of the first one.
  *
  * | Name          | Line                                                     |
  * | ------------- | -------------------------------------------------------- |
