@@ -65,10 +65,14 @@ describe('texts about safety or promises that have other words', () => {
     ]);
     expect(lines.filter((line) => !/^ {4}/.test(line))).toEqual([
       expect.stringMatching(/^promise: +What the programme promises changed in .*confidentiality/),
-      expect.stringMatching(/^other wording: 2 texts about trust, safety or promises have other words\. /),
+      expect.stringMatching(
+        /^other wording: 2 texts about trust, safety or promises are worded differently\. /,
+      ),
     ]);
     expect(lines).toContainEqual(
-      expect.stringMatching(/^ {4}- What the programme promises changed in .*copies \(.*, line \d+\)\.$/),
+      expect.stringMatching(
+        /^ {4}- Text 1: What the programme promises changed in .*copies \(.*, line \d+\)\.$/,
+      ),
     );
   });
 

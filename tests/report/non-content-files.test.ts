@@ -165,10 +165,10 @@ describe('new content that the program files of the default branch do not know',
 
   test('works only together with the changed program files', () => {
     expect(reportByOlderCode([newField], code)).toContain(
-      'Ask the developer whether the texts are on other pages than this report says, because the program files decide that.',
+      'The developer should also confirm the pages that this report names, because the program files decide where a text is.',
     );
     expect(reportByOlderCode([newField], code)).toContain(
-      'Works only together with these files: Role-plays › minutes. A developer must look at both.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
+      'Visitors can read these only with the changed program files: Role-plays › minutes. A developer must say on which pages they are.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
     );
     expect(reportByOlderCode([newField], 'docs/a.md')).toContain(
       'new problems: The site cannot be published until this is corrected',
@@ -178,7 +178,7 @@ describe('new content that the program files of the default branch do not know',
   test('is also a text with a new placeholder, which program files have to fill', () => {
     const newPlaceholder: ContentEdit = ['programme.yaml', 'Save the whole file', 'Save {count} files'];
     expect(reportByOlderCode([newPlaceholder], code)).toMatch(
-      /Works only together with these files: The programme › /,
+      /Visitors can read these only with the changed program files: The programme › /,
     );
     expect(reportByOlderCode([['programme.yaml', 'Save the whole', 'Save one']], code)).not.toContain(
       'only together',
@@ -188,7 +188,9 @@ describe('new content that the program files of the default branch do not know',
   test('is quoted once, if it is a new text', () => {
     const newLabel: ContentEdit = [labels, '\nform:\n', '\nform:\n  latest: It is saved.\n'];
     const report = reportByOlderCode([newLabel], code);
-    expect(report).toContain('Works only together with these files: the new text It is saved.');
+    expect(report).toContain(
+      'Visitors can read these only with the changed program files: the new text It is saved.',
+    );
     expect(report.split('It is saved.')).toHaveLength(2);
   });
 
@@ -257,7 +259,7 @@ test('says which addresses a text about reporting no longer needs, and asks the 
   writeFileSync(join(root, path), "meta({ requiredPlaceholders: ['address'] });\n");
   commitAll(root, 'Change');
   const report = toTerminalLines(compareRevisions(root, 'main~1', 'main')).join('\n');
-  expect(report).toContain('no longer required in a text: {firstAddress}');
+  expect(report).toContain('from now on the site can be published without {firstAddress}');
   expect(report).toContain('The programme team must agree to what changes under “Decide first”.');
 });
 

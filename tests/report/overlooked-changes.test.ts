@@ -79,7 +79,16 @@ test('a promise with a date by which somebody answers is a decision', () => {
   const place: ContentEdit = ['resources/role-plays.yaml', 'Look back together.', answer];
   expect(
     decisionsAfter([['resources/role-plays.yaml', answer, answer.replace('days', 'months')]], [place]),
-  ).toEqual([
-    expect.stringMatching(/^promise: A sentence about the programme team, a manager or the site changed in /),
-  ]);
+  ).toEqual([expect.stringMatching(/^promise: A sentence with programme team changed in /)]);
+});
+
+test('a sentence about a message to the programme team is a decision', () => {
+  const question = 'Afterwards, the mentee answers two questions in an email to the programme team.';
+  const place: ContentEdit = ['resources/role-plays.yaml', 'Look back together.', question];
+  expect(
+    decisionsAfter(
+      [['resources/role-plays.yaml', question, question.replace('answers', 'can answer')]],
+      [place],
+    ),
+  ).toEqual([expect.stringMatching(/^promise: A sentence with programme team changed in /)]);
 });

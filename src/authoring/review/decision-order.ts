@@ -64,9 +64,12 @@ function rewordingsEntry(entries: readonly ReportEntry[]): ReportEntry {
     type: 'safety-sentence',
     label: 'other wording',
     summary: [
-      `${entries.length} texts about trust, safety or promises have other words. No number changed in them, and no word such as “not”, “only” or “must” came or went. Are they still right?`,
+      `${entries.length} texts about trust, safety or promises are worded differently. The report found no changed number in them, and none of the words that it marks with ⚠. Do they still say the same?`,
     ],
-    details: entries.flatMap(({ summary, details }) => [{ note: withoutQuestion(summary) }, ...details]),
+    details: entries.flatMap(({ summary, details }, index) => [
+      { note: [`Text ${index + 1}: `, ...withoutQuestion(summary)] },
+      ...details,
+    ]),
     coveredTextIds: entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds),
   };
 }

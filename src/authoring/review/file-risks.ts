@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { ChangedFile, Git } from '../content-files/git.ts';
-import { quoteList, type ReportText } from './report-model.ts';
+import { joinWithAnd, quoteList, type ReportText } from './report-model.ts';
 
 const packageFile =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
@@ -91,7 +91,8 @@ const requiredPlaceholdersIn = (text: string): string[] =>
 const droppedPlaceholders: FileComparison = (earlier, later) => {
   const required = requiredPlaceholdersIn(later);
   const dropped = requiredPlaceholdersIn(earlier).filter((name) => !required.includes(name));
-  const note = ['; no longer required in a text: ', ...quoteList(dropped.map((name) => `{${name}}`))];
+  const names = joinWithAnd(dropped.map((name) => quoteList([`{${name}}`])));
+  const note = ['; from now on the site can be published without ', ...names, ' in them, so find out why'];
   return dropped.length === 0 ? [] : [{ note }];
 };
 

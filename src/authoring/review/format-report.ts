@@ -97,11 +97,14 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/‹→ /, '‹→ x› is new'],
   [/ →›/, '‹x →› is gone'],
   [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ'],
-  [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”'],
+  [
+    /⚠/,
+    '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”, and what protects people',
+  ],
   [/⚠ how to play/, '“how to play the role” says what somebody in a role-play has to do'],
-  [/⚠ protection/, '“protection” is about reports, confidentiality or what nobody may do to you'],
   [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone'],
   [/¶/, '¶ begins a new paragraph'],
+  [/\{together\}/, '{mentee}, {mentor} and {together} are times that the site adds up'],
   [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in'],
 ];
 

@@ -96,7 +96,7 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^public\//, '; is published as it is'],
   [
     safetySchema,
-    '; decides what the texts about confidentiality and about reporting harassment must contain, such as the addresses for reports (ask the developer what may be missing now)',
+    '; decides what the texts about confidentiality and about reporting harassment must contain, such as the addresses for reports',
   ],
 ];
 

@@ -99,9 +99,9 @@ export function newCodeNotes(
     return [...placeOnPage(text.after), text.isShown ? ' (shown above)' : ''];
   });
   const note: ReportText = [
-    'Works only together with these files: ',
+    'Visitors can read these only with the changed program files: ',
     ...(isNamed ? joinWithAnd(names) : ['this change of the content']),
-    '. A developer must look at both.',
+    '. A developer must say on which pages they are.',
   ];
   // The lists of allowed fields are removed from the messages, because they come from the old code and lack the new
   // fields.

@@ -119,7 +119,7 @@ function decisionSteps({ decisions, mayShowTextsElsewhere }: Report, { all }: Sh
     ...when(tasks.length > 0, `A developer must look at ${taskList}.`),
     ...when(
       mayShowTextsElsewhere && all > 0,
-      'Ask the developer whether the texts are on other pages than this report says, because the program files decide that.',
+      'The developer should also confirm the pages that this report names, because the program files decide where a text is.',
     ),
   ];
 }

@@ -296,13 +296,28 @@ const textName = (area: YamlNode, node: YamlNode | undefined): string => {
  * gets an answer.
  */
 const promisePattern =
-  /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
+  /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\b(?:e?mail|message|letter)s? to the program(?:me)? team\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
 const promiseSubject =
   /\b(?:managers?|employers?|boss|HR|program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
 
 /** Matches sentences in labels.yaml about whether the site keeps or loses the answers of visitors. */
 const keptAnswersPattern =
   /\b(?:answers?|texts?)\b.*\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*\b(?:answers?|texts?)\b/iu;
+
+/** What sentences with a promise are about: the people who are named in it, or the site. */
+function subjectOfPromise(sentences: readonly SentencePair[]): ReportText {
+  const names = sentences.flatMap(({ before = '', after = '' }) =>
+    [after, before].flatMap((text) => {
+      const [promise] = promisePattern.exec(text) ?? [];
+      return promise === undefined
+        ? []
+        : ((promiseSubject.exec(promise) ?? promiseSubject.exec(text))?.[0] ?? []);
+    }),
+  );
+  return names.length === 0
+    ? ['A sentence about what the site does with answers']
+    : ['A sentence with ', ...quoteWithAnd(uniqueTerms(names))];
+}
 
 /** The sentence itself in a list, if it promises something to visitors; otherwise an empty list. */
 const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
@@ -346,9 +361,7 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const [event] =
     events.length === 1 ? (events[0] ?? []) : terms.length === 0 ? [sentenceEvents.changed] : [];
   const subject: ReportText =
-    terms.length === 0
-      ? ['A sentence about the programme team, a manager or the site']
-      : ['A sentence with ', ...quoteWithAnd(terms)];
+    terms.length === 0 ? subjectOfPromise(withTerms) : ['A sentence with ', ...quoteWithAnd(terms)];
   const summary: ReportText = event
     ? [...subject, ` ${event.verb} `, ...(places[0] ?? []), `${morePlaces}. ${event.question}`]
     : [
