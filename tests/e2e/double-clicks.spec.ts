@@ -142,7 +142,8 @@ test.describe('under a finger', () => {
     await fillIn(page, fields, answersInFile('My own words'));
     await formPage.open(file('A'));
     const compareBox = ensureDefined(await formPage.button(openFile.compare).boundingBox());
-    const [x, y] = [compareBox.x + 20, compareBox.y + compareBox.height / 2];
+    // “Keep both” is to the right of “Keep mine”, so it comes below the right end of “Compare first”.
+    const [x, y] = [compareBox.x + compareBox.width - 15, compareBox.y + compareBox.height / 2];
     const keepBoth = page.getByRole('button', { name: labels.comparison.keepBoth, exact: true }).first();
     const browser = await page.context().newCDPSession(page);
     const touch = (
