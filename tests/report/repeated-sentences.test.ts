@@ -56,3 +56,27 @@ test('a sentence is shown in both texts if the others of both differ', () => {
   expect(lines.filter((line) => line === 'You can ‹save and →› print them.')).toHaveLength(2);
   expect(lines.join('\n')).not.toContain('The same change');
 });
+
+test('similar sentences that were edited in the same way are listed together, each with its place', () => {
+  const cast = (name: string, role = '') =>
+    role === ''
+      ? `The mentee plays themselves, and the mentor plays ${name}. It rains.`
+      : `The mentee plays themselves. The mentor plays ${name}, ${role}. It rains.`;
+  const introductions = [
+    [form, 'intro: Choose one goal.', cast('Kofi'), cast('Kofi', 'your colleague')],
+    [page, 'intro: Look back together.', cast('Elena'), cast('Elena', 'your manager')],
+    [page, '- Listen first.', cast('Noor'), cast('Noor', 'a friend')],
+  ] as const;
+  const lines = linesOn(
+    introductions.map(([file, , before, after]): ContentEdit => [file, before, after]),
+    introductions.map(([file, text, before]): ContentEdit => [
+      file,
+      text,
+      text.replace(/(?<=- |intro: ).*/, before),
+    ]),
+  );
+  expect(lines[0]).toMatch(/was edited in the same way in 3 places\.$/);
+  for (const role of ['your colleague', 'your manager', 'a friend'])
+    expect(lines.filter((line) => line.includes(role))).toHaveLength(1);
+  expect(lines).toHaveLength(5);
+});

@@ -18,6 +18,7 @@ import {
 } from './report-model.ts';
 import { readingPriority, isForEverybody, isMarked, readingHints } from './reading-hints.ts';
 import { isSlightlyEdited } from './sentence-changes.ts';
+import { foldSimilarEdits } from './similar-edits.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /**
@@ -35,7 +36,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const changedPages = isFull
     ? shownGroups
-    : combineFields(foldRepeatedSentences(foldRepeatedChanges(shownGroups)));
+    : combineFields(foldSimilarEdits(foldRepeatedSentences(foldRepeatedChanges(shownGroups)), hints));
   const shownCount = changedPages
     .flatMap(({ entries }) => entries)
     .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);

@@ -145,6 +145,9 @@ function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
     ];
   const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const steps: ReportText[] = [
+    ...when(remaining > 0 && wordCount > maxWordsInSitting, [
+      `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the parts below among you.`,
+    ]),
     ...decisionSteps(report, shown).map((step) => [step]),
     ...when(hasOpenChanges, [reading]),
     ...when(forExperts.length > 0, [
@@ -156,9 +159,6 @@ function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
       'Only a few words changed in ',
       ...joinWithAnd(reworded),
       '. If you are not sure, ask somebody who knows the subject.',
-    ]),
-    ...when(remaining > 0 && wordCount > maxWordsInSitting, [
-      `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the pages among you.`,
     ]),
     ...when(remaining > 0, [
       'Approve only if everything is true, the site is allowed to say it, and you have nothing left to ask.',
