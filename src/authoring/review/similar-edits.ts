@@ -38,12 +38,17 @@ export function foldSimilarEdits(
   const folded = sets.filter((set) => new Set(set.map(({ entry }) => entry)).size >= minSimilarEdits);
   if (folded.length === 0) return [...groups];
   const editsByEntry = Map.groupBy(folded.flat(), ({ entry }) => entry);
+  const isCountedHere = (entry: ReportEntry) =>
+    withoutEdits(entry, editsByEntry.get(entry) ?? []).length === 0;
   const remaining = groups.map((group) => ({
     ...group,
     entries: group.entries.flatMap((entry) => withoutEdits(entry, editsByEntry.get(entry) ?? [])),
   }));
   return [
-    { title: ['Similar sentences in several places'], entries: folded.map(similarEntry) },
+    {
+      title: ['Similar sentences in several places'],
+      entries: folded.map((set) => similarEntry(set, isCountedHere)),
+    },
     ...remaining.filter(({ entries }) => entries.length > 0),
   ];
 
@@ -98,7 +103,7 @@ function withoutEdits(entry: ReportEntry, edits: readonly Edit[]): ReportEntry[]
 }
 
 /** The common entry: the first sentence before and after, then the other later sentences, each with its place. */
-function similarEntry(edits: readonly Edit[]): ReportEntry {
+function similarEntry(edits: readonly Edit[], isCountedHere: (entry: ReportEntry) => boolean): ReportEntry {
   const [first, ...otherEdits] = edits;
   const name = ({ group, entry }: Edit) =>
     [...group.title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)]
@@ -107,8 +112,8 @@ function similarEntry(edits: readonly Edit[]): ReportEntry {
   const position = first?.change.type === 'moved' ? ' It stands at the beginning of its text now.' : '';
   return {
     type: 'changed',
-    // Each text is counted with its page.
-    repeatedIn: [],
+    // A text of which something else is shown on its page is counted there.
+    repeatedIn: edits.flatMap(({ entry }) => (isCountedHere(entry) ? [entry] : [])),
     summary: [
       'The sentence that begins with ',
       ...quoteList([firstWords(first?.after ?? '')]),
