@@ -10,11 +10,12 @@ import { expect, test, visit } from '../support/site-test.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const { resourcePage, form: formLabels } = labels;
-/** The lines of an example: its paragraphs and the items of its lists. */
+/** The paragraphs of an example and the items of its lists, each as one line. */
 const linesOf = (example: string) =>
-  stripMarkdown(example.replace(/\n +/g, ' '))
-    .split('\n')
-    .filter((line) => line.trim() !== '');
+  example
+    .split(/\n{2,}|\n(?=(?:[-*]|\d+\.) )/)
+    .map((line) => stripMarkdown(line.replace(/\s+/g, ' ')).trim())
+    .filter((line) => line !== '');
 
 for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms)) {
   const blocks = sections.flatMap((section) => section.blocks);

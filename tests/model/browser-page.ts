@@ -108,7 +108,9 @@ export class BrowserPage implements FormPage {
     // A person moves the pointer to the button. Without this, a button that appears where the last one was clicked would
     // be taken for the target of a double click.
     await this.page.mouse.move(0, 0);
-    if (button === 'startAgain') await this.locators.button(formLabels.more).click();
+    // Undo and Redo are in the menu after the visitor has gone on to a field, because the message is then hidden.
+    if (button === 'startAgain' || (isHistory && !(await locator.isVisible())))
+      await this.locators.button(formLabels.more).click();
     await locator.click({ clickCount: clicks });
   }
 
