@@ -1,9 +1,9 @@
 import { type ComponentType, useRef, useState } from 'react';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import { chooseRecordFiles, useIncomingFiles } from '../form/drop-zone.ts';
-import type { SavedFilesRecordProps } from './SavedFilesRecord.tsx';
+import type { ProgrammeRecordProps } from './ProgrammeRecord.tsx';
 
-interface Props extends Omit<SavedFilesRecordProps, 'chosenFiles' | 'chooseButtonRef'> {
+interface Props extends Omit<ProgrammeRecordProps, 'chosenFiles' | 'chooseButtonRef'> {
   labels: { drop: string; choose: string; failed: string };
 }
 
@@ -16,14 +16,14 @@ export function RecordFilePicker({ labels, ...props }: Props) {
   const chooseButtonRef = useRef<HTMLButtonElement>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [recordModule, setRecordModule] = useState<{
-    SavedFilesRecord: ComponentType<SavedFilesRecordProps>;
+    ProgrammeRecord: ComponentType<ProgrammeRecordProps>;
   }>();
   const [hasFailed, setFailed] = useState(false);
 
   async function openRecord(newFiles: readonly ChosenFile[]) {
     rootRef.current?.scrollIntoView({ behavior: 'instant' });
     chooseButtonRef.current?.focus({ preventScroll: true });
-    const loadedModule = await import('./SavedFilesRecord.tsx').catch(() => undefined);
+    const loadedModule = await import('./ProgrammeRecord.tsx').catch(() => undefined);
     setFailed(!loadedModule);
     if (!loadedModule) return;
     setRecordModule(loadedModule);
@@ -42,7 +42,7 @@ export function RecordFilePicker({ labels, ...props }: Props) {
           </button>
         </div>
         {recordModule && (
-          <recordModule.SavedFilesRecord {...props} chosenFiles={files} chooseButtonRef={chooseButtonRef} />
+          <recordModule.ProgrammeRecord {...props} chosenFiles={files} chooseButtonRef={chooseButtonRef} />
         )}
         {hasFailed && <p role="alert">{labels.failed}</p>}
       </div>

@@ -11,7 +11,7 @@ import { RecordDocument } from './RecordDocument.tsx';
 import { type ListedFile, useRecordAnnouncement } from './use-listed-files.ts';
 import { useRecord } from './use-record.ts';
 
-export interface SavedFilesRecordProps {
+export interface ProgrammeRecordProps {
   title: string;
   /** The slug of the page that contains the programme record. */
   pageSlug: string | undefined;
@@ -29,7 +29,7 @@ export interface SavedFilesRecordProps {
  * The programme record: a list of saved files that the visitor has chosen, and one document made from them. The files
  * stay in this page; nothing is sent or stored.
  */
-export function SavedFilesRecord(props: SavedFilesRecordProps) {
+export function ProgrammeRecord(props: ProgrammeRecordProps) {
   const { title, fileName, formsUrl, chosenFiles, chooseButtonRef } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useRecordAnnouncement();
@@ -99,7 +99,7 @@ export function SavedFilesRecord(props: SavedFilesRecordProps) {
 
 /** Whether the page that contains the record has a form, and the record has no version of this form. */
 const isPageFormMissing = (
-  { pageSlug }: Pick<SavedFilesRecordProps, 'pageSlug'>,
+  { pageSlug }: Pick<ProgrammeRecordProps, 'pageSlug'>,
   { tools, versions }: ReturnType<typeof useRecord>,
 ): boolean =>
   tools?.forms.some(({ slug }) => slug === pageSlug) === true &&
