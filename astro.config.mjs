@@ -9,7 +9,7 @@ import { fewFiles } from './src/site/build/few-files.ts';
 import { reactIntegration } from './src/site/build/react-integration.ts';
 import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
-import { trimPolicies } from './src/site/build/trim-policy.ts';
+import { trimContentSecurityPolicies } from './src/site/build/trim-content-security-policies.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
 import { readEditUrl } from './src/model/text/urls.ts';
 
@@ -40,7 +40,7 @@ export default defineConfig({
     sharedLabels(),
     site === undefined ? withoutAddress : sitemap(),
     writeLicences(),
-    trimPolicies(),
+    trimContentSecurityPolicies(),
     writeHeaders(base),
     contentAuthoring(listUnknownWords),
   ],

@@ -15,7 +15,7 @@ const policyElement = /<meta http-equiv="content-security-policy"[^>]*>/;
  * Removes from the Content-Security-Policy of a page the hashes of inline scripts and styles that the page does not
  * contain.
  */
-function trimPolicy(html: string): string {
+function trimContentSecurityPolicy(html: string): string {
   const usedHashes = new Set<string>(
     Array.from(html.matchAll(inlineElements), ([, , text = '']) => cspHash(text)),
   );
@@ -29,16 +29,16 @@ function trimPolicy(html: string): string {
  * hashes of all its client directives and of its own script into every page. Hashes do not compress, so the unused ones
  * would make up 2 % of the data that is needed before the first paint.
  */
-export function trimPolicies(): AstroIntegration {
+export function trimContentSecurityPolicies(): AstroIntegration {
   return {
-    name: 'trim-policies',
+    name: 'trim-content-security-policies',
     hooks: {
       'astro:build:done': ({ dir }) => {
         const root = fileURLToPath(dir);
         for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
           if (!path.endsWith('.html')) continue;
           const file = join(root, path);
-          writeFileSync(file, trimPolicy(readFileSync(file, 'utf8')));
+          writeFileSync(file, trimContentSecurityPolicy(readFileSync(file, 'utf8')));
         }
       },
     },
