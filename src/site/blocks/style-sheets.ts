@@ -23,7 +23,7 @@ import terms from '../ui/styles/terms.css?inline';
 import manyColumns from '../ui/styles/many-columns.css?inline';
 import tables from '../ui/styles/tables.css?inline';
 import { hasManyColumns } from './table/has-many-columns.ts';
-import { isUneven } from './comparison/is-uneven.ts';
+import { hasLongAfterSide } from './comparison/has-long-after-side.ts';
 import { hasTerms } from '../ui/has-terms.ts';
 import { fitsMargin } from './note/fits-margin.ts';
 
@@ -78,7 +78,9 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       resourcePage,
       // On a page with a form, the margin shows examples. A note in the margin would leave gaps between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
-      ...(blocks.some((block) => block.kind === 'comparison' && isUneven(block)) ? [unevenPairs] : []),
+      ...(blocks.some((block) => block.kind === 'comparison' && hasLongAfterSide(block))
+        ? [unevenPairs]
+        : []),
       ...(hasCheckList ? [checkList, ...(form ? [formCheckList] : [])] : []),
       ...(blocks.some((block) => block.kind === 'table' && hasManyColumns(block)) ? [manyColumns] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
