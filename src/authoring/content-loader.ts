@@ -26,7 +26,7 @@ import { formatProblem, formatReport } from './content-files/problem.ts';
 import type { ContentSnapshot } from './content-files/content-snapshot.ts';
 
 /** The data of a content file with a single entry, before validation. Undefined if the file is not valid YAML. */
-export function readEntry(kind: 'labels' | 'programme'): unknown {
+export function readUnvalidatedEntry(kind: 'labels' | 'programme'): unknown {
   const parsed = parseYaml(readFileSync(join(contentParentFolder(), contentFilePath(kind)), 'utf8'));
   return 'data' in parsed ? parsed.data : undefined;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
-import { readEntry } from '../../authoring/content-loader.ts';
+import { readUnvalidatedEntry } from '../../authoring/content-loader.ts';
 import { contentParentFolder } from '../../authoring/content-parent-folder.ts';
 import { fileStatusLabels, staticFormLabels } from '../../model/forms/status-texts.ts';
 import { type Labels, labelsSchema } from '../../model/schemas/labels.ts';
@@ -57,7 +57,7 @@ function labelModulesPlugin(): Plugin {
       filter: { id: /\?(?:labels|programme)=/ },
       handler(id) {
         const [kind, field] = id.slice(id.lastIndexOf('?') + 1).split('=') as [Kind, string];
-        const { data } = sources[kind].safeParse(readEntry(kind));
+        const { data } = sources[kind].safeParse(readUnvalidatedEntry(kind));
         if (data !== undefined) lastValidData.set(kind, data);
         return `export default ${JSON.stringify(valueOf(lastValidData.get(kind) ?? {}, field))}`;
       },
