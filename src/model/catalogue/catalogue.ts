@@ -1,7 +1,7 @@
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
-import { isCloseTo, normalizeSearchText, searchTerms } from './search-text.ts';
+import { isPrefixOrTypoOf, normalizeSearchText, searchTerms } from './search-text.ts';
 
 /** A property by which visitors filter resources, such as the type. The phase and the search are no facets. */
 interface Facet {
@@ -178,7 +178,7 @@ export function findCloseEntries<Entry extends CatalogueEntry>(
     // A hyphenated word is also found by its spelling without the hyphen, because people may type it so.
     const text = normalizeSearchText(texts.join(' '));
     const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);
-    return terms.every((term) => entryTerms.some((entryTerm) => isCloseTo(term, entryTerm)));
+    return terms.every((term) => entryTerms.some((entryTerm) => isPrefixOrTypoOf(term, entryTerm)));
   });
 }
 

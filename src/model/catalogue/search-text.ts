@@ -41,7 +41,7 @@ export const searchTerms = (text: string): string[] => [
 const maxTypos = (term: string): number => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 
 /** Whether a word begins with a search term, or is a similar spelling of the term. */
-export function isCloseTo(term: string, word: string): boolean {
+export function isPrefixOrTypoOf(term: string, word: string): boolean {
   if (word.startsWith(term)) return true;
   const limit = maxTypos(term);
   return Math.abs(term.length - word.length) <= limit && editDistance(term, word) <= limit;
