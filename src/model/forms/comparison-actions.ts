@@ -5,7 +5,7 @@ import { type AnswerChoice, mergeAnswer } from './merge-answers.ts';
 import { fillUnanswered, planOpening } from './merge-file.ts';
 import { replaceState, withOpenedFile } from './replace-state.ts';
 import { serializeAnswer } from './session-snapshot.ts';
-import { ignoreIfSuperseded, type SessionStore } from './session-store.ts';
+import { readUnlessSuperseded, type SessionStore } from './session-store.ts';
 import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
 
@@ -28,7 +28,7 @@ export function createComparisonActions(
     if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
     const { file, outcome } = fileStep;
     const { savedAt, answers, leftOver } = outcome;
-    await ignoreIfSuperseded(
+    await readUnlessSuperseded(
       store,
       file,
       loadComparison().then(

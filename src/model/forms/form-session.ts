@@ -17,7 +17,7 @@ import type { ChosenFile } from './read-chosen-file.ts';
 import { replaceState } from './replace-state.ts';
 import { toSaveDate } from './saved-at.ts';
 import { renderSavedFile } from './saved-file/render-saved-file.ts';
-import { createSessionStore, ignoreIfSuperseded, type SessionStore } from './session-store.ts';
+import { createSessionStore, readUnlessSuperseded, type SessionStore } from './session-store.ts';
 import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts';
 import type { SessionLabels } from './status-texts.ts';
 
@@ -46,7 +46,7 @@ export function createFormSession(
   return {
     ...{ subscribe, getSnapshot, syncFromDom },
     ...createHistoryActions(store, labels),
-    ...createSendActions(store, definition, labels, now),
+    ...createSaveActions(store, definition, labels, now),
     ...createOpeningActions({ store, form, labels, loaders }),
     /** Makes screen readers read the status again, for a repeated click that has no effect. */
     announceAgain: () => store.updateView({ announcementId: store.getView().announcementId + 1 }),
@@ -72,7 +72,7 @@ function createHistoryActions(
   };
 }
 
-function createSendActions(
+function createSaveActions(
   { runAction, readForm, emptyState }: SessionStore,
   definition: FormDefinition,
   labels: SessionLabels,
@@ -147,7 +147,7 @@ function createOpeningActions(session: FileSession & { loaders: FormLoaders }) {
         store.updateView({ reading: undefined, fileStep: { step: 'choosing', chosenFiles } });
         return false;
       }
-      return (await ignoreIfSuperseded(store, file.name, read(file), (show) => show())) ?? false;
+      return (await readUnlessSuperseded(store, file.name, read(file), (show) => show())) ?? false;
     },
     applyOpenedFile: (strategy: OfferedStrategy) => tools?.applyOpenedFile(strategy),
     compare: async () => tools?.compare(),

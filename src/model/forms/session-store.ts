@@ -118,10 +118,10 @@ const toMessage = ({ message, isMissing = false }: ActionResult, state: FormStat
   message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(state), isMissing };
 
 /**
- * Shows that a file is being read until the task has ended. Then calls `use` with the result, and returns its value.
+ * Shows that a file is being read until `task` has ended. Then calls `use` with the result, and returns its value.
  * The result is ignored if another file was requested in the meantime, or if the panel was closed.
  */
-export async function ignoreIfSuperseded<Result, Value>(
+export async function readUnlessSuperseded<Result, Value>(
   store: SessionStore,
   file: string,
   task: Promise<Result>,

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import labels from 'virtual:labels/form';
 import { HistoryButtons } from './FormButtons.tsx';
-import { ArrivalQuestion, ManualCopy, OtherWays, type SendActions } from './SaveState.tsx';
+import { ArrivalQuestion, ManualCopy, OtherWays, type ExportActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
   sessionState: FormSessionState;
-  exportActions: Pick<SendActions, 'otherWays' | 'manualCopy' | 'closeManualCopy'>;
+  exportActions: Pick<ExportActions, 'otherWays' | 'manualCopy' | 'closeManualCopy'>;
   /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   statusFocusRef: RefObject<HTMLParagraphElement | null>;
@@ -40,6 +40,7 @@ export function ActionMessage(props: Props) {
         className="status"
         role="status"
         tabIndex={-1}
+        // The label of the text to copy is the message then. An earlier status above it would distract from it.
         hidden={isShown && isCopying(exportActions)}
       >
         {/* A new key creates a new node, so that screen readers read a repeated message again. */}

@@ -5,13 +5,13 @@ import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { printForm } from './print-form.ts';
 import { ShortenedText } from './ShortenedText.tsx';
-import type { SendActions } from './SaveState.tsx';
+import type { ExportActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
   sessionState: FormSessionState;
   downloadLabel: string;
-  exportActions: Pick<SendActions, 'download' | 'otherWays'>;
+  exportActions: Pick<ExportActions, 'download' | 'otherWays'>;
   /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   /** The status line. It receives the focus when the focused button disappears. */

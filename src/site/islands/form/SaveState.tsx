@@ -80,7 +80,8 @@ export function useExportActions(session: Pick<Session, 'createFile' | 'showMess
   };
 }
 
-export type SendActions = ReturnType<typeof useExportActions>;
+/** What `useExportActions` returns: the ways to get the text of the form out of the page. */
+export type ExportActions = ReturnType<typeof useExportActions>;
 
 interface ManualCopyProps {
   text: string;
