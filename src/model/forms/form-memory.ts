@@ -18,7 +18,7 @@ interface SentVersion {
   sentAt: number;
   /**
    * Whether the text has arrived. It is `unconfirmed` until the visitor confirms the arrival or opens the file again.
-   * It is `assumed` if an earlier download of this visit was confirmed.
+   * It is `assumed` of some downloads, for the reasons that `recordSent` gives.
    */
   arrival: 'unconfirmed' | 'assumed' | 'confirmed';
 }
@@ -132,8 +132,9 @@ const addVersion = (
 };
 
 /**
- * The memory after a state was sent. A download counts as saved at once if an earlier download has arrived, or if
- * another file already contains this state.
+ * Adds a version for a state that was downloaded, copied or shared to the memory. A download is assumed to have arrived
+ * if an earlier one has, because downloads then work in this browser. Before any download has arrived or failed, it is
+ * also assumed if another file already contains this state. Otherwise, the page asks the visitor.
  */
 export function recordSent(
   memory: FormMemory,
@@ -154,7 +155,7 @@ export function recordSent(
 }
 
 /**
- * The memory after a file was opened. If the file contains a version that was sent earlier, this version is recorded as
+ * Adds a version for an opened file to the memory. If the file contains a version that was sent earlier, this version is recorded as
  * arrived, even if the form has changed since.
  */
 export function recordOpened(
