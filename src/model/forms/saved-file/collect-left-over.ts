@@ -25,7 +25,10 @@ export function collectLeftOver(
   const lines = fileLines.slice(part.startIndex, part.endIndex);
   if (part.owner === 'this-form') return collectFromOwnPart(lines, leftOverLines);
   const isOpenedElsewhere =
-    part.owner === 'other-form' && part.isWhole && part.slug !== undefined && canBeOpenedElsewhere(part.slug);
+    part.owner === 'other-form' &&
+    part.isComplete &&
+    part.slug !== undefined &&
+    canBeOpenedElsewhere(part.slug);
   return {
     outsideLines: lines.flatMap(({ outsideBefore, text }) => [...outsideBefore, text]),
     leftOverLines: lines.flatMap(({ outsideBefore, text }) =>

@@ -4,7 +4,10 @@ import { keyOfNormalized, type NormalizedLine } from './normalize-line.ts';
 /** A line of a file, together with the lines of the form that it may be. */
 export interface FileLine extends NormalizedLine, LineMatch {
   text: string;
-  /** Recognises the lines of the form in the part of the file to which this line belongs. */
+  /**
+   * The matcher for the part of the file that contains this line. It recognises the lines of the form that was saved in
+   * this part.
+   */
   matcher: LineMatcher;
   /**
    * Whether the line is outside the saved file. It is if it lacks the margin of the form's lines, which are quote marks

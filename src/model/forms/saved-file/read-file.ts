@@ -49,8 +49,9 @@ type SavedFileReader = (file: Uint8Array | string) => FileContents;
 
 /**
  * Creates a reader for the page of a form. A file that contains nothing of this form is read for those of `otherForms`
- * that it names. `canBeOpenedElsewhere` tells whether another page can open the complete part of the form with this
- * slug. If no page can, for example because the site no longer has that form, the lines of the part are left over.
+ * that it names. `canBeOpenedElsewhere` tells whether another page can open the form with this slug. If no page can, for
+ * example because the site no longer has that form, the lines of its part are left over. So are those of a part that is
+ * not complete, which means that its title or its `Format:` line is missing.
  */
 export function createOwnFormReader(
   ownForm: FormDefinition,

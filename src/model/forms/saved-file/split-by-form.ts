@@ -22,7 +22,7 @@ interface OtherPart extends LineRange {
   /** The slug of the other form, if the part names it. */
   slug: string | undefined;
   /** Whether the part of another form is complete: it has both the title and the Format line of that form. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Text that belongs to no form, such as the text of an email. */
@@ -103,13 +103,13 @@ function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly
   const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
   return [
     { ...range, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false },
-    { ...range, startIndex: cutIndex, owner: 'other-form', slug: formatLine.slug, isWhole: false },
+    { ...range, startIndex: cutIndex, owner: 'other-form', slug: formatLine.slug, isComplete: false },
   ];
 }
 
-function identifyOtherForm({ title, formatLine }: MarkedPart): Pick<OtherPart, 'slug' | 'isWhole'> {
-  if (formatLine?.owner !== 'other-form') return { slug: title?.slug, isWhole: false };
-  return { slug: formatLine.slug, isWhole: title?.owner === 'other-form' };
+function identifyOtherForm({ title, formatLine }: MarkedPart): Pick<OtherPart, 'slug' | 'isComplete'> {
+  if (formatLine?.owner !== 'other-form') return { slug: title?.slug, isComplete: false };
+  return { slug: formatLine.slug, isComplete: title?.owner === 'other-form' };
 }
 
 /**
