@@ -6,7 +6,7 @@ import { contentChangedEvent, unknownWordsEvent } from './channel-events.ts';
 import type { EditRequest } from './content-editor.ts';
 import {
   createButton,
-  goTo,
+  openInEditPanel,
   sessionStore,
   createList,
   createElement,
@@ -106,7 +106,9 @@ export default defineToolbarApp({
     };
 
     const navigationButtons = ({ file, path, pageUrls, filePosition }: ProblemSummary | ChangeSummary) => [
-      ...(pageUrls.length > 0 ? [createButton('Show it', () => goTo(pageUrls, path && { file, path }))] : []),
+      ...(pageUrls.length > 0
+        ? [createButton('Show it', () => openInEditPanel(pageUrls, path && { file, path }))]
+        : []),
       editorButton(filePosition),
     ];
 

@@ -3,7 +3,7 @@ import {
   createButton,
   createSelect,
   createForm,
-  goTo,
+  openInEditPanel,
   createList,
   createElement,
   createPanel,
@@ -29,7 +29,7 @@ export default defineToolbarApp({
           slug: slugInput.value.trim(),
         });
         const pageButtons =
-          pageUrl === undefined ? [] : [createButton('Show its page', () => goTo([pageUrl]))];
+          pageUrl === undefined ? [] : [createButton('Show its page', () => openInEditPanel([pageUrl]))];
         nextRow.replaceChildren(...pageButtons);
       };
       const nextRow = createRow();

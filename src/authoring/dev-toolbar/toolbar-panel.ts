@@ -170,7 +170,7 @@ export const currentPageUrl = (): string => location.pathname.slice(basePath.len
 /**
  * Opens one of these pages, and the Edit panel with a text on it. If the current page is one of them, it is reloaded.
  */
-export function goTo(pageUrls: readonly string[], textLocation?: TextLocation): void {
+export function openInEditPanel(pageUrls: readonly string[], textLocation?: TextLocation): void {
   editSession.set({ isOpen: true, openFirst: textLocation });
   if (pageUrls.includes(currentPageUrl())) location.reload();
   else location.assign(basePath + (pageUrls[0] ?? '/'));
