@@ -12,7 +12,7 @@ import {
   endIncludingQuote,
   lineStart,
   type PendingWrite,
-  roundTrips,
+  changesOnlyValueAt,
   valueEdit,
 } from './write-value.ts';
 
@@ -306,7 +306,7 @@ const editIfRoundTrips = (
   changeItems: (items: readonly unknown[]) => unknown[],
   edit: TextEdit,
 ): TextEdit | undefined =>
-  roundTrips(file, [edit], path, (items) => changeItems(arrayOrEmpty(items))) ? edit : undefined;
+  changesOnlyValueAt(file, [edit], path, (items) => changeItems(arrayOrEmpty(items))) ? edit : undefined;
 
 /**
  * Replaces the texts in a copied item by placeholder texts, and its ids by new ones. `copy` is the edit that inserts

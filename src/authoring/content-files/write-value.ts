@@ -23,11 +23,11 @@ export function valueEdit(node: YamlNode, value: string | number): TextEdit | un
   const range = valueRange(node);
   return scalarCandidates(node, value)
     .map((newText): TextEdit => ({ ...range, newText }))
-    .find((edit) => roundTrips(file, [edit], path, () => value));
+    .find((edit) => changesOnlyValueAt(file, [edit], path, () => value));
 }
 
 /** Whether edits change the value at a path as `change` does, and leave all other data of the file as they are. */
-export function roundTrips(
+export function changesOnlyValueAt(
   { text }: SourceFile,
   edits: readonly TextEdit[],
   path: Path,
@@ -220,7 +220,7 @@ export function listEdits(node: YamlNode, values: readonly string[]): TextEdit[]
   const isFlowSequence = file.text.slice(0, first.start).trimEnd().endsWith('[');
   const separator = isFlowSequence ? ', ' : `\n${' '.repeat(Math.max(0, indentation(first).parentIndent))}- `;
   const edits = [{ start: first.start, end: last.end, newText: values.join(separator) }];
-  return roundTrips(file, edits, node.path, () => values) ? edits : undefined;
+  return changesOnlyValueAt(file, edits, node.path, () => values) ? edits : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { TextEdit } from '../content-files/problem.ts';
 import { isRecord, arrayOrEmpty } from '../content-files/value-path.ts';
 import { childRanges, type FileTextEdit, itemEdit } from '../content-files/write-list.ts';
-import { roundTrips, valueRange } from '../content-files/write-value.ts';
+import { changesOnlyValueAt, valueRange } from '../content-files/write-value.ts';
 import type { ReportedChange } from '../review/reported-changes.ts';
 
 /**
@@ -78,7 +78,7 @@ function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined 
     replacement(valueRange(before), valueRange(after)),
     ...(earlierRange && currentRange ? [replacement(earlierRange, currentRange)] : []),
   ];
-  return edits.find((edit) => roundTrips(after.file, [edit], after.path, () => before.value));
+  return edits.find((edit) => changesOnlyValueAt(after.file, [edit], after.path, () => before.value));
 }
 
 type SourceRange = Pick<TextEdit, 'start' | 'end'>;
@@ -97,7 +97,7 @@ function removeNode(node: YamlNode): TextEdit | undefined {
   const edit = { start: range.start, end: range.end + 1, newText: '' };
   const withoutField = (value: unknown) =>
     Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== key));
-  return roundTrips(file, [edit], parent.path, withoutField) ? edit : undefined;
+  return changesOnlyValueAt(file, [edit], parent.path, withoutField) ? edit : undefined;
 }
 
 /** A place where a removed node may be inserted again, and the published source that is inserted there. */
@@ -120,7 +120,7 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
   const edit = possibleInsertions(before, parent, currentParent, currentNode)
     .map(({ offset, source, index }) => ({ index, edit: { start: offset, end: offset, newText: source } }))
     .find(({ index, edit }) =>
-      roundTrips(file, [edit], path, (values) =>
+      changesOnlyValueAt(file, [edit], path, (values) =>
         isRecord(values) ? { ...values, [key]: value } : arrayOrEmpty(values).toSpliced(index, 0, value),
       ),
     )?.edit;
