@@ -9,7 +9,7 @@ import type { PublishedDifference, RemovedName } from './published-difference.ts
  * content. The file may have been renamed, it may have exchanged its name with another file, or it may have been
  * removed (`after` is undefined).
  */
-export function compareFileName(
+export function fileNameDifference(
   before: SourceFile,
   after: SourceFile | undefined,
   content: ContentSnapshot,

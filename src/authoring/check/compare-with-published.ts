@@ -6,7 +6,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { replacementFix } from '../content-files/problem.ts';
 import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
 import { changedAnchors } from './changed-anchors.ts';
-import { compareFileName } from './changed-file-names.ts';
+import { fileNameDifference } from './changed-file-names.ts';
 import { compareItems } from './changed-item-ids.ts';
 import { exchangedPhaseIds, removedPhases } from './changed-phases.ts';
 import { pairFiles } from './pair-files.ts';
@@ -51,7 +51,7 @@ function compareFile(
   after: SourceFile | undefined,
   content: ContentSnapshot,
 ): PublishedDifference[] {
-  const fileDifference = compareFileName(before, after, content);
+  const fileDifference = fileNameDifference(before, after, content);
   if (after === undefined) return [fileDifference];
   const removedNames = [...removedPhases(before, after), ...changedAnchors(before, after, content)];
   const differences = [
