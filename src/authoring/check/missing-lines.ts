@@ -99,19 +99,23 @@ function removedLinesMessage(lines: readonly string[]): string {
 const maxCandidates = 20;
 
 /**
- * A problem for each group of removed parent lines that the file needs. A group is needed if the file is valid, has
- * fewer problems or parses further when these lines are put back. The current text and each trial are checked in the
- * same way, with the rules. The schema alone would not notice every missing line. For example, without "- minutes: 15",
- * the title of an agenda item becomes part of the standing item above it, which only a rule forbids.
+ * Problems for groups of removed parent lines that the file needs. A group is needed if the file is valid, has fewer
+ * problems or parses further when these lines are put back. If the file would still be invalid with all groups, only
+ * the first group that improves it is reported, or all of them if none improves it alone. There are no problems if the
+ * file is valid.
+ *
+ * The current text and each trial are checked in the same way, with the rules. The schema alone would not notice every
+ * missing line. For example, without "- minutes: 15", the title of an agenda item becomes part of the standing item
+ * above it, which only a rule forbids.
  */
-export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
-  const { path, text } = ref;
+export function removedLineProblems(file: FileText, publishedText: string): Problem[] {
+  const { path, text } = file;
   const lines = text.split('\n');
   const candidates = removedParentLines(publishedText.split('\n'), lines).slice(0, maxCandidates);
   if (candidates.length === 0) return [];
-  const current = currentRulesCheck(ref);
+  const current = currentRulesCheck(file);
   if (isValid(current)) return [];
-  const checkWith = (additions: readonly LinesToAdd[]) => checkWithRules(withLines(lines, additions), ref);
+  const checkWith = (additions: readonly LinesToAdd[]) => checkWithRules(withLines(lines, additions), file);
   return linesToPutBack(candidates, current, checkWith).map((addition) =>
     lineProblem(path, 'published/line-removed', lines, addition.index, removedLinesMessage(addition.lines)),
   );

@@ -162,7 +162,10 @@ export interface FileVersion {
 /** At most this many versions of a file are read from the history, because more would take too long. */
 const maxVersions = 200;
 
-/** The versions of a file in the history up to a commit, the newest first. Empty if there is no history. */
+/**
+ * The latest versions of a file in the history up to a commit, the newest first: at most `maxVersions`, and only those
+ * under this path, because renames are not followed. Empty if there is no history.
+ */
 export function fileVersions(git: Git, commit: string, path: string): FileVersion[] {
   const flags = ['--format=%cs', '--raw', '--no-abbrev', '--no-renames', `--max-count=${maxVersions}`];
   const log = git(['log', ...flags, commit, '--', path])?.toString() ?? '';
