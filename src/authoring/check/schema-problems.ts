@@ -90,8 +90,8 @@ function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
 function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
   if (allowedFields.includes(key)) return undefined;
   const allowedName = allowedFields.find((field) => isOtherCase(field, key));
-  // It is unknown which fields are allowed inside a field with a wrong name, and in a block without a kind. Any known
-  // field name with a capital first letter is corrected there.
+  // It is unknown which fields are allowed inside a field with a wrong name, and in an unfinished block that has no
+  // kind yet. Any known field name with a capital first letter is corrected there.
   const isUnknown =
     schema === undefined || (allowedFields.length === 0 && discriminatorValues(schema).length > 0);
   const name = key.charAt(0).toLowerCase() + key.slice(1);

@@ -58,7 +58,7 @@ export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
       : { offset, message: invisibleMessage, rule: 'characters/invisible' as const };
   });
 
-// Matches no-break and other wide spaces where YAML requires a plain space: in the indentation, after a dash, and
+// Matches no-break spaces and wide spaces where YAML requires a plain space: in the indentation, after a dash, and
 // before or after the colon of a field.
 const misplacedSpaces = new RegExp(
   `^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *|([a-z]\\w*) *(?=${nonAsciiSpaceClass}[^:\\S\\n]*:(?!//)))?(?=(${nonAsciiSpaceClass}(?: |${nonAsciiSpaceClass})*))`,

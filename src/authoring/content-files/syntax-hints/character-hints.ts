@@ -74,8 +74,8 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const boldHint = isLineFieldName(fieldName ?? '') ? boldTextHint(value, offset) : undefined;
   if (boldHint) return boldHint;
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;
-  // There is only a fix if the value is surely a text. With other reserved characters, it may have been meant as a
-  // list, a comment or a bullet.
+  // There is only a fix if the value is surely a text, as after @, % or `. After another reserved character, the writer
+  // may have meant a list, a comment or a bullet.
   const isText = valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
   const isWhole = failure.nestedLines(line).length === 0;
   const fix = quotingFix(value, offset, `it begins with ${value.charAt(0)}`);
