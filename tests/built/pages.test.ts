@@ -4,7 +4,7 @@ import { filesOf } from '../../src/authoring/content-files/content-snapshot.ts';
 import { pageAnchors } from '../../src/authoring/content-files/partial-content.ts';
 import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
-import { formatHours } from '../../src/model/meetings/format-minutes.ts';
+import { formatHoursAndMinutes } from '../../src/model/meetings/format-minutes.ts';
 import { toPlainText } from '../../src/model/text/markdown.ts';
 import { fillTemplate } from '../../src/model/text/templates.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
@@ -110,7 +110,7 @@ it('the home page states the hours of each person, with the meetings, and of the
     meetings
       .flatMap((meeting) => [...(meeting[role].prepare ?? []), ...(meeting[role].afterwards ?? [])])
       .reduce((sum, task) => sum + task.minutes, together);
-  const format = (minutes: number) => formatHours(minutes, labels.meeting.duration);
+  const format = (minutes: number) => formatHoursAndMinutes(minutes, labels.meeting.duration);
   const stated = fillTemplate(programme.hoursText, {
     mentee: format(hoursOf('mentee')),
     mentor: format(hoursOf('mentor')),

@@ -10,9 +10,9 @@ const withoutBreaks = (duration: string): string => duration.replaceAll(' ', '\u
 export const formatMinutes = (minutes: number, labels: DurationLabels): string =>
   withoutBreaks(fillTemplate(labels.minutes, { minutes }));
 
-/** Formats a duration in hours and minutes, as it is shown for the sum of several meetings. */
-export function formatHours(total: number, labels: DurationLabels): string {
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+/** Formats a duration, given in minutes, in hours and minutes, as it is shown for the sum of several meetings. */
+export function formatHoursAndMinutes(totalMinutes: number, labels: DurationLabels): string {
+  const [hours, minutes] = [Math.floor(totalMinutes / 60), totalMinutes % 60];
   if (hours === 0) return formatMinutes(minutes, labels);
   return withoutBreaks(
     minutes === 0
