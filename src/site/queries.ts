@@ -149,8 +149,8 @@ export async function getEntriesById<Kind extends EntryKind>(
 export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
 /**
- * The address for a link on the page at `pageUrl`. If the link leads to a part of the same page, the address is only
- * the anchor. Pages are served with and without a slash at the end, so the browser might load the page again for a full
+ * The address for a link on the page with the given path. If the link leads to a part of the same page, the address is
+ * only the anchor. Pages are served with and without a slash at the end, so the browser might load the page again for a full
  * address, and typed text would be lost.
  */
 export function linkWithinPage(href: string, { pathname }: URL): string {
@@ -195,13 +195,13 @@ function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
 
 /**
  * Data that a page with a form needs in addition to its resource: the milestones for calendars, and where the questions
- * begin. For a page without a form, these values are empty.
+ * begin. On a page without a form, all values are undefined.
  */
 export async function getFormPageData(resource: ResourceEntry) {
   const milestoneField = resource.calendar?.dates[0]?.field;
   return {
     milestoneCalendar: await getMilestoneCalendar(resource),
-    /** The section with the questions about the milestones. */
+    /** The section with the question about the first milestone, which is also that of the other milestones. */
     milestoneSection:
       milestoneField === undefined ? undefined : findSectionWithField(resource, milestoneField),
     firstQuestionAnchor: firstQuestionAnchorOf(resource),
@@ -217,7 +217,7 @@ export interface DueSection extends Pick<MeetingEntry, 'month'> {
 }
 
 /** Creates a function that converts a month of the programme to the number of months since the year 0. */
-export async function getMonthCounter() {
+export async function getMonthNumbering() {
   const programmeMonths = await getMeetingMonths();
   return (name: MeetingEntry['month']) => {
     const index = calendarMonths.indexOf(name);
@@ -234,13 +234,13 @@ const maxDueMonths = 2;
 export async function getDueSections(
   resource: ResourceEntry,
 ): Promise<ReadonlyMap<string, DueSection> | undefined> {
-  const [meetings, monthCount] = await Promise.all([getMeetings(), getMonthCounter()]);
+  const [meetings, monthNumberOf] = await Promise.all([getMeetings(), getMonthNumbering()]);
   const dueSections = new Map(
     resource.sections.flatMap(({ id }) => {
       const users = meetings.filter(({ uses }) =>
         uses.some(({ page, section }) => page === resource.slug && section === id),
       );
-      const months = [...new Set(users.map(({ month }) => monthCount(month)))];
+      const months = [...new Set(users.map(({ month }) => monthNumberOf(month)))];
       const [first] = users;
       return first && months.length <= maxDueMonths ? [[id, { month: first.month, months }] as const] : [];
     }),
