@@ -108,8 +108,9 @@ function dateMeetings(
 }
 
 /**
- * Creates a calendar file with the meetings that have not begun yet. Returns its text, these meetings, and the meetings
- * that were left out because their dates have passed.
+ * Creates a calendar file with the meetings that have not begun yet. Returns its text, these meetings (`remaining`), and
+ * the meetings that were left out because their dates have passed (`passed`). A meeting without a chosen day is in
+ * neither list.
  */
 export function renderMeetingCalendar(
   { name, year, meetings, labels }: MeetingCalendarModel,
