@@ -1,11 +1,11 @@
 import { lightPhaseColours } from '../../theme/phase-colours.ts';
 import type { GuideMeeting, GuideModel } from './guide-model.ts';
 import { addElement, type StructureElement, type StructureRole } from './structure-element.ts';
+import { pageGeometry } from './page-geometry.ts';
 import {
   colours,
   keepTogether,
   labelColumn,
-  pageGeometry,
   textStyles,
   withAnchor,
   withBookmark,

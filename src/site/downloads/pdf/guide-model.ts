@@ -6,9 +6,14 @@ import type { Meeting } from '../../../model/schemas/meetings.ts';
 import type { Programme } from '../../../model/schemas/programme.ts';
 import type { ResourceHeader } from '../../../model/schemas/resource-parts.ts';
 import { safetyTexts } from '../../../model/schemas/safety.ts';
-import { formatEstimate, formatHours, formatMinutes } from '../../../model/meetings/format-minutes.ts';
+import {
+  formatEstimate,
+  formatHoursAndMinutes,
+  formatMinutes,
+} from '../../../model/meetings/format-minutes.ts';
 import { agendaItems, meetingsInMonths, sumMinutes } from '../../../model/meetings/meetings.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
+import { phaseColours } from '../../../model/schemas/vocabulary.ts';
 import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts';
 
 type ResourceSource = { slug: string } & Pick<
@@ -103,6 +108,12 @@ function toUsageSteps(
 }
 
 /**
+ * The colour of an entry whose phase is not found. The content check ensures that this does not happen: it rejects a
+ * resource with an unknown phase, and a meeting in a month without a phase.
+ */
+const fallbackColour: Phase['colour'] = phaseColours[0];
+
+/**
  * The content of the PDF guide in order: phases, meetings, the resources that are marked for the guide, usage steps and
  * contact (spec §7). It is plain data, so that the build can pass it to the browser.
  */
@@ -114,7 +125,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
   const listedResources = resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
   const totals = sumMinutes(meetings);
-  const formatTotal = (minutes: number) => formatHours(minutes, meetingLabels.duration);
+  const formatTotal = (minutes: number) => formatHoursAndMinutes(minutes, meetingLabels.duration);
   return {
     fileName: guide.fileName,
     /** The language of all texts in the guide, such as "en-GB". */
@@ -124,6 +135,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     title: toText(guide.title),
     subtitle: toText(guide.subtitle),
     /** The first day of the programme, such as "2025-07-01". */
+    // There is always a first month, because the schema requires one for every phase.
     starts: firstDayOfMonth(year, phases[0]?.months[0] ?? 'January'),
     intro: toPlainParagraphs(fillTemplate(guide.intro, sharedTexts)),
     /** Texts that apply to every meeting. */
@@ -160,7 +172,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
           /** The position of the meeting among all meetings, counted from 1. */
           number: String(index + 1),
           month: monthName(meeting.month, language),
-          colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? 'ochre',
+          colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? fallbackColour,
           title: toText(meeting.title),
           /** The title of the page that has the agenda of the meeting. */
           pageTitle: toText(page?.title ?? ''),
@@ -178,12 +190,11 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
       }),
     },
     resources: {
-      /**
-       * The text before the address of the site, the accessible name of this link, and the accessible name of a link to
-       * a resource, with the placeholder {title}.
-       */
+      /** The text before the address of the site. */
       online: toPlainText(guideLabels.online),
+      /** The accessible name of the link to the site. */
       siteLabel: toPlainText(guideLabels.siteLink),
+      /** The accessible name of a link to a resource, with the placeholder {title}. */
       linkLabel: toPlainText(guideLabels.resourceLink),
       title: toText(guide.resourcesTitle),
       entries: listedResources.map((resource, index) => ({
@@ -192,7 +203,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
         title: toText(resource.title),
         type: types[resource.type],
         description: toText(resource.description),
-        colour: colours.get(resource.phase) ?? 'ochre',
+        colour: colours.get(resource.phase) ?? fallbackColour,
         /** The path of the page of the resource, relative to the site, such as "resources/smart-goal-guide". */
         path: `resources/${resource.slug}`,
       })),

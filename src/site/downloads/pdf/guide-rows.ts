@@ -1,5 +1,6 @@
 import { fillTemplate } from '../../../model/text/templates.ts';
 import type { GuideModel, GuidePhase, GuideResource } from './guide-model.ts';
+import { pageGeometry } from './page-geometry.ts';
 import {
   keepTogether,
   labelColumn,
@@ -8,7 +9,6 @@ import {
   spacerRow,
   colours,
   listIndent,
-  pageGeometry,
   textStyles,
   type Operation,
   type PageOf,

@@ -1,8 +1,8 @@
 import type { GuidePhase } from './guide-model.ts';
+import { pageGeometry } from './page-geometry.ts';
 import {
   baseline,
   colours,
-  pageGeometry,
   textStyles,
   type BoxOperation,
   type Operation,

@@ -1,6 +1,6 @@
+import { pageGeometry } from './page-geometry.ts';
 import {
   colours,
-  pageGeometry,
   createTypesetter,
   textStyles,
   type MeasureText,
