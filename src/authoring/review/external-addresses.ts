@@ -7,7 +7,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
   type AddressReference,
-  emailWithResolvedHost,
+  displayEmail,
   displayHost,
   findAddresses,
   withoutTargets,
@@ -297,7 +297,7 @@ const toEntry = (
 function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail[] {
   return [...new Map(references.map((reference) => [reference.address, reference])).values()].flatMap(
     ({ key, address }): EntryDetail[] => {
-      const shown = key.startsWith('email:') ? emailWithResolvedHost(address) : displayHost(address);
+      const shown = key.startsWith('email:') ? displayEmail(address) : displayHost(address);
       const letters = mixedScriptLetters(shown);
       if (letters.length === 0) return [];
       const names = joinWithAnd(
@@ -405,7 +405,7 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
  * follows in brackets.
  */
 const displayContact = ({ key, address }: AddressReference): string =>
-  revealMixedScripts(key.startsWith('email:') ? emailWithResolvedHost(address) : address);
+  revealMixedScripts(key.startsWith('email:') ? displayEmail(address) : address);
 
 /** The lines of a report entry on links to other sites that the text did not contain before. */
 function hostDetails(

@@ -126,7 +126,8 @@ function normalizeEmail(text: string): string | undefined {
   return host === undefined || !/[.:]/.test(host) ? undefined : `${localPart}@${host}`.toLowerCase();
 }
 
-export function emailWithResolvedHost(email: string): string {
+/** An email address as the report shows it, with the host as `displayHost` shows it. */
+export function displayEmail(email: string): string {
   const [localPart = '', host = ''] = email.split('@');
   return `${localPart}@${displayHost(host)}`;
 }
@@ -137,7 +138,7 @@ const emailReference = (email: string, source: string): AddressReference => ({
   source,
   address: email,
   isObvious: true,
-  description: reportText`The text names ${emailWithResolvedHost(email)}`,
+  description: reportText`The text names ${displayEmail(email)}`,
 });
 
 function findPhoneNumbers(text: string): string[] {
@@ -231,7 +232,7 @@ function linkReferences({ label, target, source }: Link): AddressReference[] {
       source,
       address: host,
       namedAddress: email,
-      description: reportText`The words say ${emailWithResolvedHost(email)}; the link goes to ${displayHost(host)}`,
+      description: reportText`The words say ${displayEmail(email)}; the link goes to ${displayHost(host)}`,
     })),
   ];
 }
@@ -290,7 +291,7 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
       source,
       address,
       isObvious: header === 'to' && source.toLowerCase() === address,
-      description: [recipientDescription[header], ...reportText`${emailWithResolvedHost(address)}`],
+      description: [recipientDescription[header], ...reportText`${displayEmail(address)}`],
     })),
     ...otherHeaders.map(({ name, value }): AddressReference => ({
       type: 'contact',
@@ -313,7 +314,7 @@ function mailMismatches(label: string, target: string): AddressReference[] {
   const named = [
     ...findEmails(label)
       .filter(({ email }) => !addresses.includes(email))
-      .map(({ email }) => emailWithResolvedHost(email)),
+      .map(({ email }) => displayEmail(email)),
     ...findHosts(label).map(({ host }) => displayHost(host)),
   ];
   return named.map((name): AddressReference => ({
@@ -322,7 +323,7 @@ function mailMismatches(label: string, target: string): AddressReference[] {
     source: `[${label}](${decode(target)})`,
     address: addresses.join(','),
     namedAddress: name,
-    description: reportText`The words say ${name}; the link writes to ${addresses.map(emailWithResolvedHost).join(', ')}`,
+    description: reportText`The words say ${name}; the link writes to ${addresses.map(displayEmail).join(', ')}`,
   }));
 }
 
