@@ -17,8 +17,8 @@ import {
   firstWords,
   itemTitle,
   placeName,
-  placePart,
-  placeParts,
+  pathPartName,
+  pathPartNames,
   placeText,
   positionOf,
 } from './place-names.ts';
@@ -55,7 +55,7 @@ function describeNode(
         // shown.
         return typeof leaf.value === 'boolean' ? [] : text;
       });
-      return toValueDetail(texts.join(' / '), unit === node ? '' : placePart(unitName));
+      return toValueDetail(texts.join(' / '), unit === node ? '' : pathPartName(unitName));
     },
   );
 }
@@ -452,7 +452,7 @@ function nestedChangeDetails(
 
 /** Where a node is within a list item that contains it, as a path without the path of the item. */
 const nameInside = (item: YamlNode, { where }: YamlNode): string =>
-  placeParts(where.slice(`${item.where} › `.length)).join(' › ');
+  pathPartNames(where.slice(`${item.where} › `.length)).join(' › ');
 
 /** For each item that was moved within its list: a note that it is first now, or after which item it is now. */
 const reorderDetails = (

@@ -68,7 +68,7 @@ const nameOf = (part: string): string => partNames[part] ?? part;
 const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'prose', 'use', 'steps']);
 
 /** What the report calls one step of the path of a YAML node, such as `section "Context"` or `2nd block (list)`. */
-export function placePart(part: string): string {
+export function pathPartName(part: string): string {
   const named = /^(.+?) "(.*)"$/su.exec(part);
   if (named) {
     const [, noun = '', name = ''] = named;
@@ -104,7 +104,7 @@ function labelDescription(node: YamlNode): string | undefined {
 
 /** What the report calls a field of the block or item that is being described; empty if its text shows what it is. */
 export const fieldName = (node: YamlNode): string =>
-  comparisonHeading(node) ?? placePart(String(typeof node.key === 'number' ? node.parent?.key : node.key));
+  comparisonHeading(node) ?? pathPartName(String(typeof node.key === 'number' ? node.parent?.key : node.key));
 
 /** The heading above one side of a comparison, in quotation marks; undefined if the node is no side of a comparison. */
 function comparisonHeading({ key, parent }: YamlNode): string | undefined {
@@ -116,10 +116,10 @@ function comparisonHeading({ key, parent }: YamlNode): string | undefined {
  * The steps of a path such as `section "Context" › 2nd block (list)`, as the report calls them. Steps without a name
  * are left out.
  */
-export const placeParts = (where: string): string[] =>
+export const pathPartNames = (where: string): string[] =>
   where
     .split(' › ')
-    .map(placePart)
+    .map(pathPartName)
     .filter((part) => part !== '');
 
 /**
@@ -130,7 +130,7 @@ export function placeName(node: YamlNode): string {
   const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '') ?? '';
   const labelled = node.file.kind === 'labels' ? labelName(node, label) : undefined;
   if (labelled !== undefined) return labelled;
-  const parts = placeParts(node.where);
+  const parts = pathPartNames(node.where);
   const [lastPart = ''] = parts.slice(-1);
   const ending = nameOfTextItem(node, lastPart) ?? comparisonHeading(node);
   if (ending !== undefined) parts.splice(-1, 1, ending);
@@ -192,7 +192,7 @@ export const itemTitle = (item: YamlNode): string =>
   item.at('label').text ??
   item.at('text').text ??
   firstLabel(item) ??
-  placePart(item.where.replace(/.* › /, ''));
+  pathPartName(item.where.replace(/.* › /, ''));
 
 /** The first label inside a section or block, such as that of its first question; undefined if it contains none. */
 const firstLabel = (node: YamlNode): string | undefined =>
