@@ -27,7 +27,7 @@ import { verdictLines } from './report-verdict.ts';
  * technical pages are collapsed.
  */
 function reportLines(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
-  const { decisions, effects, unpublishedFiles } = report;
+  const { decisions, effects, filesOutsideSite } = report;
   const hints = readingHints(report.language);
   const options: FormatOptions = isFull ? { isFull } : { hints };
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
@@ -61,7 +61,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
     ),
     ...sectionLines(
       'Other files',
-      unpublishedFiles.flatMap((entry) => entryLines(entry, { isFull })),
+      filesOutsideSite.flatMap((entry) => entryLines(entry, { isFull })),
     ),
   ];
   const textOf = (shownLines: readonly ReportLine[]) =>

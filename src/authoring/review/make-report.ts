@@ -23,7 +23,7 @@ import {
   mayShowTextsElsewhere,
   nonContentFiles,
   programFileCount,
-  unpublishedFileEntries,
+  outsideSiteEntries,
 } from './non-content-files.ts';
 import { changedQuantityEntries } from './changed-quantities.ts';
 import { compareContent } from './compare-content.ts';
@@ -196,7 +196,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     groups: groupByFile(reportedChanges, placesOf),
     effects: describeEffects(...snapshots, comparison),
     placeholderValues: placeholderValues(snapshots[1]),
-    unpublishedFiles: unpublishedFileEntries(uncomparedFiles),
+    filesOutsideSite: outsideSiteEntries(uncomparedFiles),
     formattingOnlyFiles: comparison.fileChanges.flatMap(({ isFormattingOnly, later: file }) =>
       isFormattingOnly && file ? [file.path] : [],
     ),

@@ -45,19 +45,19 @@ export const nonContentFiles = (
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
 /** Matches the paths of tests, documents and templates, which neither visitors nor the build of the site use. */
-const unpublishedPattern =
+const outsideSitePattern =
   /^(?:tests|docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/;
 
 /**
  * Whether a changed file is only a test, a document or a template. Files such as docs/CODEOWNERS are none of these:
  * they take effect in any folder.
  */
-const isUnpublished = ({ path }: ChangedFile): boolean =>
-  unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
+const isOutsideSite = ({ path }: ChangedFile): boolean =>
+  outsideSitePattern.test(path) && riskRank(path) >= riskRank('content/README.md');
 
 /** The number of changed files that a developer has to read: all but tests, documents and templates. */
 export const programFileCount = (files: readonly ChangedFile[]): number =>
-  files.filter((file) => !isUnpublished(file)).length;
+  files.filter((file) => !isOutsideSite(file)).length;
 
 /**
  * Whether code of the site changed. Code decides on which pages a text appears, so the pages named in the report may
@@ -111,9 +111,9 @@ export function nonContentFileEntries(
   risks: ReadonlyMap<string, readonly FileRisk[]> = new Map(),
   newCodeNotes: NewCodeNotes = { details: [] },
 ): ReportEntry[] {
-  const publishedFiles = files.filter((file) => !isUnpublished(file));
-  if (publishedFiles.length === 0) return [];
-  const describePublished = (file: ChangedFile): EntryDetail => ({
+  const siteFiles = files.filter((file) => !isOutsideSite(file));
+  if (siteFiles.length === 0) return [];
+  const describeSiteFile = (file: ChangedFile): EntryDetail => ({
     note: [
       ...quoteList([file.path]),
       describeFileChange(file),
@@ -121,20 +121,20 @@ export function nonContentFileEntries(
       ...(risks.get(file.path) ?? []).flatMap(({ note }) => note),
     ],
   });
-  const details = [...newCodeNotes.details, ...publishedFiles.map(describePublished)];
+  const details = [...newCodeNotes.details, ...siteFiles.map(describeSiteFile)];
   // A file that can do harm by itself is never hidden in a collapsed line.
   const isDangerous = ({ path }: ChangedFile): boolean =>
     riskRank(path) < riskRank('src/') || effectNote(path) !== '' || (risks.get(path) ?? []).length > 0;
   const outline = [
     ...newCodeNotes.details,
-    ...publishedFiles.filter(isDangerous).map(describePublished),
-    ...foldFiles(publishedFiles.filter((file) => !isDangerous(file)).map(describePublished)),
+    ...siteFiles.filter(isDangerous).map(describeSiteFile),
+    ...foldFiles(siteFiles.filter((file) => !isDangerous(file)).map(describeSiteFile)),
   ];
   const forbidsApproval = [...risks.values()]
     .flat()
     .some(({ bringsForeignCode = false }) => bringsForeignCode);
   const isForProgrammeTeam = files.some(({ path }) => safetySchema.test(path));
-  const subject = publishedFiles.length === 1 ? 'this file' : `these ${publishedFiles.length} files`;
+  const subject = siteFiles.length === 1 ? 'this file' : `these ${siteFiles.length} files`;
   const summary = [
     forbidsApproval
       ? 'With this change, foreign code can run on every computer that installs the project.'
@@ -160,22 +160,22 @@ function foldFiles(details: readonly EntryDetail[]): EntryDetail[] {
  * One report entry on all changed tests, documents and templates, which need no decision of the reviewer; an empty list
  * if there are none.
  */
-export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
-  const unpublishedFiles = files.filter(isUnpublished);
-  if (unpublishedFiles.length === 0) return [];
+export function outsideSiteEntries(files: readonly ChangedFile[]): ReportEntry[] {
+  const filesOutsideSite = files.filter(isOutsideSite);
+  if (filesOutsideSite.length === 0) return [];
   // Deleted files are never collapsed: after the deletion of a test, nobody notices the mistakes that it would have
   // found.
   const isDeleted = ({ status }: ChangedFile) => status === 'deleted';
   return [
     {
-      type: 'unpublished-files',
+      type: 'files-outside-site',
       summary: [
-        `${pluralize(unpublishedFiles.length, 'file')} of tests or documents changed. This does not change the site. A developer should read it, but you need not wait for that.`,
+        `${pluralize(filesOutsideSite.length, 'file')} of tests or documents changed. This does not change the site. A developer should read it, but you need not wait for that.`,
       ],
-      details: unpublishedFiles.map(describeFile),
+      details: filesOutsideSite.map(describeFile),
       outline: [
-        ...unpublishedFiles.filter(isDeleted).map(describeFile),
-        ...foldFiles(unpublishedFiles.filter((file) => !isDeleted(file)).map(describeFile)),
+        ...filesOutsideSite.filter(isDeleted).map(describeFile),
+        ...foldFiles(filesOutsideSite.filter((file) => !isDeleted(file)).map(describeFile)),
       ],
     },
   ];

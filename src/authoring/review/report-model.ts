@@ -75,7 +75,7 @@ export type EntryType =
   | 'not-examined'
   | 'unreadable-file'
   | 'non-content-files'
-  | 'unpublished-files'
+  | 'files-outside-site'
   | 'lost-answers'
   | 'repurposed-question'
   | 'reused-id'
@@ -112,7 +112,7 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'not-examined': 'not examined',
   'unreadable-file': 'cannot be read',
   'non-content-files': 'files that are not content',
-  'unpublished-files': '',
+  'files-outside-site': '',
   'lost-answers': 'lost answers',
   'repurposed-question': 'repurposed question',
   'reused-id': 'reused id',
@@ -261,7 +261,7 @@ export interface Report {
   /** The values that visitors read in place of placeholders such as `{address}`, as far as they are known. */
   placeholderValues: ReadonlyMap<string, string>;
   /** Report entries on changed tests, documents and templates, which visitors do not see. */
-  unpublishedFiles: ReportEntry[];
+  filesOutsideSite: ReportEntry[];
   /** The paths of files in which only comments or formatting changed. */
   formattingOnlyFiles: string[];
 }
