@@ -173,8 +173,8 @@ export interface Differences {
 }
 
 /**
- * The matches of some patterns that occur more often in one text than in the other. Forms of one word, such as “has to”
- * and “have to”, are counted together.
+ * Finds the matches of some patterns that occur more often in `before` than in `after`, and those that occur more often
+ * in `after`, each once. Forms of one word, such as “has to” and “have to”, count as the same match.
  */
 export function differingMatches(before: string, after: string, ...patterns: readonly RegExp[]): Differences {
   const [earlier = [], later = []] = [before, after].map((text) =>
