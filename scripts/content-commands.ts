@@ -5,7 +5,7 @@ import { checkContent, type CheckedContent, summariseCounts } from '../src/autho
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
 import { olderVersionProblems } from '../src/authoring/check/older-versions.ts';
-import { publishedContentIfDifferent } from '../src/authoring/check/published-content-if-different.ts';
+import { readPublishedContentIfDifferent } from '../src/authoring/check/read-published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
 import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authoring/content-files/git.ts';
 import { contentHints } from '../src/authoring/check/hints.ts';
@@ -116,7 +116,7 @@ interface CheckRun {
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   const readCache: ReadCache = new Map();
   const git = gitRunner(root);
-  const run = { root, names, git, readCache, published: publishedContentIfDifferent(git, readCache) };
+  const run = { root, names, git, readCache, published: readPublishedContentIfDifferent(git, readCache) };
   const areFixesSaved = fix === true ? fixAndReport(run) : true;
   const result = evaluateCheck(run);
   await printCheck(result, run, fix !== true);

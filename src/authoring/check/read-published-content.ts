@@ -8,8 +8,8 @@ import {
 } from '../content-files/git.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 
-/** The published content. Undefined if git does not have it, or if no content file has been changed since. */
-export function publishedContentIfDifferent(git: Git, cache?: ReadCache): ContentSnapshot | undefined {
+/** Reads the published content from git. Undefined if git does not have it, or if no content file has been changed since. */
+export function readPublishedContentIfDifferent(git: Git, cache?: ReadCache): ContentSnapshot | undefined {
   try {
     const commit = mergeBaseWithPublishedBranch(git);
     const changed = commit === undefined ? [] : changedFiles(git, { base: commit, head: undefined });
