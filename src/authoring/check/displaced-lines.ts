@@ -82,17 +82,17 @@ function furtherLinesSentence(more: readonly ChangedLineStart[]): string {
  * Reports the lines whose beginning has changed. The problem is reported only if the file has fewer problems, or parses
  * further, with the published beginnings.
  */
-export function changedLineStartProblem(ref: FileText, publishedText: string): Problem | undefined {
-  const { path, text } = ref;
+export function changedLineStartProblem(file: FileText, publishedText: string): Problem | undefined {
+  const { path, text } = file;
   const lines = text.split('\n');
   const changed = changedLineStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
-  const current = currentRulesCheck(ref);
+  const current = currentRulesCheck(file);
   // If a problem has a fix, its own message gives more exact advice than this function could.
   if (current.problems.length === 0 || current.problems.some(({ fix }) => fix !== undefined))
     return undefined;
   const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
-  if (!isBetter(current, checkWithRules(restored.join('\n'), ref))) return undefined;
+  if (!isBetter(current, checkWithRules(restored.join('\n'), file))) return undefined;
   const [first, ...more] = changed;
   if (first === undefined) return undefined;
   const message = `${changedLineMessage(first.published, lines[first.index] ?? '')}${furtherLinesSentence(more)}`;
@@ -113,10 +113,10 @@ const minLinesInPlace = 0.6;
 const minKeptLines = 0.95;
 
 /** The problem of a file that is invalid because nearly all of its published lines are there, but in another order. */
-export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
-  if (isValid(currentSchemaCheck(ref))) return undefined;
+export function sortedLinesProblem(file: FileText, publishedText: string): Problem | undefined {
+  if (isValid(currentSchemaCheck(file))) return undefined;
   const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-  const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
+  const [published, current] = [filledLines(publishedText), filledLines(file.text)];
   const isPublished = multisetMatcher(published);
   if (current.filter(isPublished).length < published.length * minKeptLines) return undefined;
   const inPlace = diffArrays(published, current).flatMap(({ value, added, removed }) =>
@@ -125,16 +125,16 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
   if (inPlace.length > published.length * minLinesInPlace) return undefined;
   const message =
     'These are the lines that were published, but in another order, as if a program had sorted them. Take the file back as it was, then make your changes again.';
-  return fileProblem(ref.path, 'published/lines-sorted', message);
+  return fileProblem(file.path, 'published/lines-sorted', message);
 }
 
 /**
  * Reports the first line of an item that is separated from the other lines of the item, because somebody has moved only
  * one of the two. The other lines then belong to another item, which has each of these fields twice.
  */
-export function separatedLineProblem(ref: FileText): Problem | undefined {
-  const { path, text } = ref;
-  const current = currentSchemaCheck(ref);
+export function separatedLineProblem(file: FileText): Problem | undefined {
+  const { path, text } = file;
+  const current = currentSchemaCheck(file);
   const [duplicate] = current.problems;
   if (duplicate?.rule !== 'syntax/duplicate-field') return undefined;
   const lines = text.split('\n');
@@ -143,7 +143,7 @@ export function separatedLineProblem(ref: FileText): Problem | undefined {
     const [start] = /^ *- (?=\w+: )/.exec(line) ?? [];
     if (start === undefined || lines[position + 1]?.startsWith(start) !== true) return false;
     const moved = lines.toSpliced(target, 0, line).toSpliced(position > target ? position + 1 : position, 1);
-    return isBetter(current, checkWithSchema(moved.join('\n'), ref));
+    return isBetter(current, checkWithSchema(moved.join('\n'), file));
   });
   if (index === -1) return undefined;
   const message = `This line was parted from the lines that belong to it. Move it ${index < target ? 'down' : 'up'} to line ${target + 1}, directly above "${(lines[target] ?? '').trim().split(' ', 1)[0] ?? ''}".`;

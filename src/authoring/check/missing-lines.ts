@@ -196,9 +196,9 @@ export const mayMissParentLine = ({ rule }: Problem): boolean => consequences.ha
  * possible field name and reports the names with which the file is valid. If there are more than `maxPossibleNames` of
  * them, or none, the result is undefined.
  */
-export function missingParentLineProblem(ref: FileText): Problem | undefined {
-  const { path, text, kind } = ref;
-  const current = currentSchemaCheck(ref);
+export function missingParentLineProblem(file: FileText): Problem | undefined {
+  const { path, text, kind } = file;
+  const current = currentSchemaCheck(file);
   const [first] = current.problems;
   if (first === undefined || !mayMissParentLine(first)) return undefined;
   const lines = text.split('\n');
@@ -209,7 +209,7 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const additions = [...parentFieldNames(contentLayout[kind])].flatMap((name) => {
     const valid = indents
       .map((spaces) => ({ index, lines: [`${' '.repeat(spaces)}${name}:`] }))
-      .find((addition) => isValid(checkWithSchema(withLines(lines, [addition]), ref)));
+      .find((addition) => isValid(checkWithSchema(withLines(lines, [addition]), file)));
     return valid ? [valid] : [];
   });
   const [addition] = additions;
