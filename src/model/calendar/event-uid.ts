@@ -13,16 +13,16 @@ function normalizeName(name: string): string {
 }
 
 /**
- * The uid of a calendar entry: its subject, such as a meeting and its year, followed by the id of the pair. The uid
- * never changes, so that an entry in a later file of the pair replaces the earlier entry instead of being added again.
+ * The uid of a calendar event: its subject, such as a meeting and its year, followed by the id of the pair. The uid
+ * never changes, so that an event in a later file of the pair replaces the earlier event instead of being added again.
  */
 export const eventUid = (subject: readonly (string | number)[], pairId: string): string =>
   [...subject, pairId].join('-');
 
 /**
- * The part of a calendar entry's uid that identifies a pair of mentee and mentor: a hash of the two names, so that the
+ * The part of a calendar event's uid that identifies a pair of mentee and mentor: a hash of the two names, so that the
  * files of both people have the same uids. If the pair has typed no names, this part is `randomId`, so that the files
- * of two pairs never replace each other's entries. The hash does not reveal the names, but a guessed name can be
+ * of two pairs never replace each other's events. The hash does not reveal the names, but a guessed name can be
  * verified.
  */
 export function pairIdOf({ mentee, mentor }: PairNames, randomId: string): string {

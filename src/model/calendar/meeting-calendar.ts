@@ -8,9 +8,9 @@ import { reminderDays } from './reminder.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, renderCalendar } from './render-calendar.ts';
 
-/** A meeting of the programme, with everything that its calendar entry shows. */
+/** A meeting of the programme, with everything that its calendar event shows. */
 export interface CalendarMeeting {
-  /** The id of the meeting. It is part of the uid of the calendar entry, so it must never change. */
+  /** The id of the meeting. It is part of the uid of the calendar event, so it must never change. */
   id: string;
   title: string;
   year: number;
@@ -38,11 +38,11 @@ export interface MeetingCalendarModel {
   meetings: readonly CalendarMeeting[];
   labels: {
     /**
-     * The title of a calendar entry for a pair that has typed its names. It has the placeholders {title}, {mentee} and
+     * The title of a calendar event for a pair that has typed its names. It has the placeholders {title}, {mentee} and
      * {mentor}.
      */
     eventTitle: string;
-    /** The last line in the description of a calendar entry. It has the placeholder {url}. */
+    /** The last line in the description of a calendar event. It has the placeholder {url}. */
     eventLink: string;
   };
 }
@@ -63,7 +63,7 @@ interface Environment {
   /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
   /**
-   * Identifies the pair in the uids of the entries if the pair has not typed its names. It is different in each file.
+   * Identifies the pair in the uids of the events if the pair has not typed its names. It is different in each file.
    */
   randomId: string;
 }
@@ -108,8 +108,8 @@ function dateMeetings(
 }
 
 /**
- * Creates a calendar file with the meetings that have not begun yet. Returns its text, these meetings (`remaining`), and
- * the meetings that were left out because their dates have passed (`passed`). A meeting without a chosen day is in
+ * Creates a calendar file with the meetings that have not begun yet. Returns its text, these meetings (`remaining`),
+ * and the meetings that were left out because their dates have passed (`passed`). A meeting without a chosen day is in
  * neither list.
  */
 export function renderMeetingCalendar(

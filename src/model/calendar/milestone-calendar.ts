@@ -32,7 +32,7 @@ interface MilestoneChoices {
   names: PairNames;
   getAnswer: (fieldName: string) => string;
   /**
-   * The title of a calendar entry for a pair that has typed its names. It has the placeholders {title}, {mentee} and
+   * The title of a calendar event for a pair that has typed its names. It has the placeholders {title}, {mentee} and
    * {mentor}.
    */
   eventTitle: string;
@@ -42,7 +42,7 @@ interface Environment {
   /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
   /**
-   * Identifies the pair in the uids of the entries if the pair has not typed its names. It is different in each file.
+   * Identifies the pair in the uids of the events if the pair has not typed its names. It is different in each file.
    */
   randomId: string;
 }
@@ -54,7 +54,7 @@ const reminderHour = 9;
 const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
 
 /**
- * Creates the calendar file of a plan that begins on a given day. A short answer becomes the title of a calendar entry,
+ * Creates the calendar file of a plan that begins on a given day. A short answer becomes the title of a calendar event,
  * and a long answer its description. The browser loads this module only when somebody saves the calendar.
  */
 export function renderMilestoneCalendar(
