@@ -67,8 +67,8 @@ export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.st
 export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);
 
 /**
- * The memory after an action has replaced `previousState`, which becomes a state for Undo. The states for Redo also
- * become states for Undo, so that none of them is lost.
+ * Records in the memory that an action has replaced `previousState`, which becomes a state for Undo. The states for
+ * Redo also become states for Undo, so that none of them is lost.
  */
 export const recordStep = (
   { history: { past, future }, ...memory }: FormMemory,
@@ -155,8 +155,8 @@ export function recordSent(
 }
 
 /**
- * Adds a version for an opened file to the memory. If the file contains a version that was sent earlier, this version is recorded as
- * arrived, even if the form has changed since.
+ * Adds a version for an opened file to the memory. If the file contains a version that was sent earlier, this version
+ * is recorded as arrived, even if the form has changed since.
  */
 export function recordOpened(
   memory: FormMemory,
@@ -180,7 +180,7 @@ export function unconfirmedVersion(memory: FormMemory) {
 /** Whether the last download is only assumed to have arrived. The visitor may then still say that it has not. */
 export const canDenyArrival = (memory: FormMemory): boolean => lastSent(memory)?.sent?.arrival === 'assumed';
 
-/** The memory after the visitor has answered whether the version that was sent last has arrived. */
+/** Records the visitor's answer to the question whether the version that was sent last has arrived. */
 export function confirmArrival(memory: FormMemory, hasArrived: boolean): FormMemory {
   const version = lastSent(memory);
   return version ? setArrival(memory, version, hasArrived) : memory;
@@ -227,8 +227,8 @@ export function isHistorySaved({ history, versions }: FormMemory): boolean {
 const versionPrefix = '3 ';
 
 /**
- * The memory as the value of a hidden form field. A browser restores this field together with the answers, or neither
- * of them. The memory therefore never describes answers that the form does not have.
+ * Converts the memory to the value of a hidden form field. A browser restores this field together with the answers, or
+ * neither of them. The memory therefore never describes answers that the form does not have.
  */
 export const serializeMemory = (memory: FormMemory): string => versionPrefix + JSON.stringify(memory);
 
