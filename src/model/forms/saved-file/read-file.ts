@@ -49,9 +49,10 @@ type SavedFileReader = (file: Uint8Array | string) => FileContents;
 
 /**
  * Creates a reader for the page of a form. A file that contains nothing of this form is read for those of `otherForms`
- * that it names. `canBeOpenedElsewhere` tells whether another page can open the form with this slug. If no page can, for
- * example because the site no longer has that form, the lines of its part are left over. So are those of a part that is
- * not complete, which means that its title or its `Format:` line is missing.
+ * that it names. `canBeOpenedElsewhere` tells whether another page can open the form with this slug. If no page can,
+ * for example because the site no longer has that form, the lines of its part are left over. So are those of a part
+ * that is not complete, which means that its title or its `Format:` line is missing. By default, every form can be
+ * opened.
  */
 export function createOwnFormReader(
   ownForm: FormDefinition,
