@@ -106,6 +106,7 @@ interface CheckRun {
   names: string[];
   git: Git;
   published: ContentSnapshot | undefined;
+  /** It stays valid when fixes change files, because it finds parsed files by their text. */
   readCache: ReadCache;
 }
 
