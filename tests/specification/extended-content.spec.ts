@@ -38,7 +38,7 @@ test('the fifth phase is open in its month, all counts include it, and its card 
   await expect(catalogue.getByRole('status')).toHaveText(
     `Showing ${firstPhaseCount} of ${resourceCount} resources`,
   );
-  await expect(page.getByRole('banner')).toContainText(period);
+  await expect(page.getByRole('contentinfo')).toContainText(period);
 
   await cards.last().getByRole('button').click();
   await page.getByRole('listitem').getByRole('link', { name: 'Asking for Feedback' }).click();
