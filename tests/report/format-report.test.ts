@@ -36,7 +36,7 @@ test('a report names both sides with their short commit ids', () => {
       mayNeedNewCode: false,
     },
   };
-  expect(toTerminalLines(reportOfCommits).slice(6, 9)).toEqual([
+  expect(toTerminalLines(reportOfCommits).slice(5, 8)).toEqual([
     'Format and links: no new problems. This check does not judge what the sentences say.',
     'Compared: a*b (0123456) with 0123456.',
     'A note.',

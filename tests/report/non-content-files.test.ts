@@ -167,6 +167,9 @@ describe('new content that the program files of the default branch do not know',
     expect(reportByOlderCode([newField], code)).toContain(
       'The developer should also confirm the pages that this report names, because the program files decide where a text is.',
     );
+    expect(reportByOlderCode([newField], code)).toMatch(
+      /^1 change of text; .*Visitors probably see it on Role-plays\. Also changed: 1 program file, which can change other pages too\.\n/,
+    );
     expect(reportByOlderCode([newField], code)).toContain(
       'Visitors can read these only with the changed program files: Role-plays › minutes. A developer must say on which pages they are.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
     );

@@ -27,11 +27,23 @@ describe('a promise that changed is a decision', () => {
     const [line, difference, ...otherLines] = decisionLines([edit]);
     expect(line).toMatch(
       new RegExp(
-        `^promise: +What the programme promises changed in The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\)\\. .*Who agreed to it\\?$`,
+        `^promise: +(?:What the programme promises|The wording of a promise) changed in The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\)\\. .*(?:Who agreed to it|Does it still promise the same)\\?$`,
       ),
     );
     expect(difference).toMatch(/‹.*→.*›|Before: /);
     expect(otherLines).toContainEqual(expect.stringMatching(/^ {4}- Visitors read it /));
+  });
+
+  test('and asks who agreed to it if a number or a sentence differs, else whether it promises the same', () => {
+    const questionOf = (edit: ContentEdit) => decisionLines([edit])[0]?.replace(/^.*\. /, '');
+    const [reworded, withNumber, longer] = [
+      'Store the whole',
+      'Save each 2 days the whole',
+      'Wait. Save the whole',
+    ].map((text) => questionOf([programme, 'Save the whole', text]));
+    expect(reworded).toBe('Does it still promise the same?');
+    expect(withNumber).toBe('Who agreed to it?');
+    expect(longer).toBe('Who agreed to it?');
   });
 
   test('with a sentence that protects people first and marked, whichever words differ in it', () => {

@@ -5,6 +5,10 @@ import { readingHints } from '../../src/authoring/review/reading-hints.ts';
 import type { ReportGroup } from '../../src/authoring/review/report-model.ts';
 import { page, reportOn } from './edit-case.ts';
 
+/** A report as Markdown, without the collapsed explanation of its marks. */
+const changesIn = (report: Parameters<typeof toMarkdown>[0]) =>
+  toMarkdown(report).replace(/^<details><summary>How to read the marks.*$/m, '');
+
 const hintsOn = (before: string, after: string, language = 'en') => {
   const { removed, added } = readingHints(language).hintsOnTexts(before, after);
   return {
@@ -136,7 +140,7 @@ describe('a report on many changes', () => {
   });
 
   test('folds nothing', () => {
-    expect(toMarkdown(report)).not.toContain('<details>');
+    expect(changesIn(report)).not.toContain('<details>');
   });
 
   test('shows every sentence whose meaning may have turned first if it is very long', () => {
@@ -145,7 +149,7 @@ describe('a report on many changes', () => {
       before: [[page, items, listOf(many)]],
       edit: [[page, listOf(many), listOf(many.map((text) => text.replace('Never sell', 'Always sell')))]],
     });
-    const markdown = toMarkdown({ ...longReport, groups: longReport.groups.map(ungrouped) });
+    const markdown = changesIn({ ...longReport, groups: longReport.groups.map(ungrouped) });
     const firstPart = markdown.slice(
       markdown.indexOf('## Read these first'),
       markdown.includes('## The other') ? markdown.indexOf('## The other') : undefined,
@@ -173,7 +177,7 @@ describe('a report on many changes', () => {
         ],
       ],
     });
-    const markdown = toMarkdown(longReport);
+    const markdown = changesIn(longReport);
     const parts = ['## Other sentences with a number', '30 litres', '10 → 20', '## The other', 'named'];
     const positions = parts.map((part) => markdown.indexOf(part));
     expect(positions).not.toContain(-1);
@@ -196,7 +200,7 @@ describe('a report on many changes', () => {
         edit: [[page, listOf([reads, users, ...trees]), listOf(edited)]],
       });
       const groups = changed.groups.map((group) => ({ ...ungrouped(group), isTechnical: true }));
-      return toMarkdown({ ...changed, groups });
+      return changesIn({ ...changed, groups });
     };
     const renamed = trees.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`));
 
@@ -260,7 +264,7 @@ describe('a report on many changes', () => {
         edit: [[page, 'Look back together.', 'Look back jointly.']],
       });
       const technicalGroups = groups.map((group) => ({ ...group, isTechnical: true }));
-      const markdown = toMarkdown({ ...changed, groups: technicalGroups });
+      const markdown = changesIn({ ...changed, groups: technicalGroups });
       expect(markdown).not.toContain('**Do not approve yet.**');
       expect(markdown).toContain('If you are not sure, ask somebody who knows the subject.');
     });

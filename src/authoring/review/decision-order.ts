@@ -64,7 +64,7 @@ function rewordingsEntry(entries: readonly ReportEntry[]): ReportEntry {
     type: 'safety-sentence',
     label: 'other wording',
     summary: [
-      `${entries.length} texts about trust, safety or promises are worded differently. The report found no changed number in them, and none of the words that it marks with ⚠. Do they still say the same?`,
+      `${entries.length} texts about trust, safety or promises are worded differently. Only the wording seems to differ. Do they still say the same?`,
     ],
     details: entries.flatMap(({ summary, details }, index) => [
       { note: [`Text ${index + 1}: `, ...withoutQuestion(summary)] },

@@ -8,7 +8,6 @@ import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   entryLabels,
-  joinWithAnd,
   type Report,
   type ReportEntry,
   type ReportGroup,
@@ -92,7 +91,13 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   return [...verdict, ...legendLines(openText, report.placeholderValues), ...lines];
 }
 
-/** The explanations of the signs in a report. Each is shown only if the report contains a match of its pattern. */
+/** The short explanations of the signs for close reading, which stand above the changes. */
+const shortExplanations: readonly (readonly [sign: string, explanation: string])[] = [
+  [readClosely, '⚠ often changes what a sentence means'],
+  [numberSign, '№ a number, date or time changed'],
+];
+
+/** The explanations of the signs in a report, which are collapsed. Each is shown only if the report contains a match of its pattern. */
 const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs'],
   [/‹→ /, '‹→ x› is new'],
@@ -111,6 +116,7 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
 
 /**
  * The legend of a report: explains the signs and the placeholders that its text contains. No line if there are none.
+ * What a reader needs each time is shown; the rest is collapsed, because it is the same in most reports.
  */
 function legendLines(text: string, placeholderValues: Report['placeholderValues']): ReportLine[] {
   const explanations = signs.flatMap(([pattern, explanation]) => (pattern.test(text) ? [explanation] : []));
@@ -118,12 +124,24 @@ function legendLines(text: string, placeholderValues: Report['placeholderValues'
   const names = new Set((text.match(/\{[a-zA-Z]+\}/g) ?? []).map((placeholder) => placeholder.slice(1, -1)));
   const values = [...placeholderValues].filter(([name]) => names.has(name));
   const valueTexts = values.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
+  const shownTexts: ReportText[] = [
+    ...shortExplanations.flatMap(([sign, explanation]) => (text.includes(sign) ? [[explanation]] : [])),
+    ...valueTexts,
+  ];
   return [
+    ...(shownTexts.length === 0
+      ? []
+      : [
+          {
+            type: 'legend' as const,
+            text: shownTexts.flatMap((part, index) => (index === 0 ? part : [' · ', ...part])),
+          },
+        ]),
     {
       type: 'legend',
+      folded: 'How to read the marks',
       text: [
         explanations.join('; '),
-        ...(valueTexts.length === 0 ? [] : [', here: ', ...joinWithAnd(valueTexts)]),
         values.length === names.size
           ? ''
           : `; to read ${values.length === 0 ? 'these' : 'the other'} sentences as visitors do, open the published site (before) or a preview (after)`,
@@ -323,7 +341,9 @@ function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
   if (isFirst) return [`**${markdown}**`, ''];
   switch (type) {
     case 'legend':
-      return ['', markdown];
+      return folded === undefined
+        ? ['', markdown]
+        : ['', `<details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
     case 'heading':
       return ['', `## ${markdown}`];
     case 'subheading':

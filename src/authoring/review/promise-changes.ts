@@ -6,6 +6,7 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
+import { isMarked, readingHints } from './reading-hints.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import { isEveryEdited } from './sentence-changes.ts';
 import { locationOf, textId } from './text-locations.ts';
@@ -125,18 +126,24 @@ function promiseEntry(
   details?: EntryDetail[],
 ): ReportEntry {
   const { before, after } = pair;
-  return {
+  const isRewording = details === undefined && isEveryEdited(before?.text, after?.text);
+  const entry: ReportEntry = {
     type: 'promise',
-    summary: [
-      'What the programme promises changed in ',
-      ...describePlaceAndLine(pair),
-      '. Who agreed to it?',
-    ],
+    summary: [],
     details: details ?? [
       toDiffDetail(before?.text ?? '', after?.text ?? ''),
       ...displayedOnNote(later, node),
     ],
-    isRewording: details === undefined && isEveryEdited(before?.text, after?.text),
+    isRewording,
+  };
+  const isOnlyWording = isRewording && !isMarked(readingHints(languageOf(later)).hintsOnEntry(entry));
+  return {
+    ...entry,
+    summary: [
+      isOnlyWording ? 'The wording of a promise changed in ' : 'What the programme promises changed in ',
+      ...describePlaceAndLine(pair),
+      isOnlyWording ? '. Does it still promise the same?' : '. Who agreed to it?',
+    ],
     ...(details === undefined && { coveredTextIds: [textId(before?.node, after?.node)] }),
   };
 }

@@ -160,9 +160,6 @@ function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
       ...joinWithAnd(reworded),
       '. If you are not sure, ask somebody who knows the subject.',
     ]),
-    ...when(remaining > 0, [
-      'Approve only if everything is true, the site is allowed to say it, and you have nothing left to ask.',
-    ]),
   ];
   return [
     {
@@ -183,10 +180,11 @@ const hasManyPages = ({ pageTitles }: Report): boolean => pageTitles.length > ma
 
 /** The line with the titles of all changed pages; empty if these are few enough for the first sentence. */
 function pageLines(report: Report): ReportText[] {
-  const { pageTitles, changesGuide } = report;
+  const { pageTitles, changesGuide, mayShowTextsElsewhere } = report;
   if (!hasManyPages(report)) return [];
   const places = [...pageTitles.map(pageName), ...when<ReportText>(changesGuide, ['the guide (PDF)'])];
-  return [['Visitors see each change in one or more of these: ', ...joinWithAnd(places), '.']];
+  const sight = `Visitors ${mayShowTextsElsewhere ? 'probably ' : ''}see`;
+  return [[`${sight} each change in one or more of these: `, ...joinWithAnd(places), '.']];
 }
 
 /**
@@ -200,7 +198,8 @@ function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report
 }
 
 function changeSentence(report: Report, { all }: ShownChanges): ReportText {
-  const { decisions, formattingOnlyFiles, programFileCount, unreadableFileCount } = report;
+  const { decisions, formattingOnlyFiles, programFileCount, unreadableFileCount, mayShowTextsElsewhere } =
+    report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
   const decisionNote =
@@ -210,7 +209,9 @@ function changeSentence(report: Report, { all }: ShownChanges): ReportText {
       ? ''
       : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
   const otherFilesSentence =
-    programFileCount === 0 ? '' : ` Also changed: ${pluralize(programFileCount, 'program file')}.`;
+    programFileCount === 0
+      ? ''
+      : ` Also changed: ${pluralize(programFileCount, 'program file')}${mayShowTextsElsewhere && all > 0 ? ', which can change other pages too' : ''}.`;
   return [
     changeCount(report, all),
     `${unreadableNote}${decisionNote}.`,
@@ -219,21 +220,26 @@ function changeSentence(report: Report, { all }: ShownChanges): ReportText {
   ];
 }
 
-function changeCount({ unreadableFileCount }: Report, count: number): string {
-  if (count > 0) return pluralize(count, 'change');
+function changeCount({ unreadableFileCount, mayShowTextsElsewhere }: Report, count: number): string {
+  // The changes of what the program files show are not counted.
+  if (count > 0) return `${pluralize(count, 'change')}${mayShowTextsElsewhere ? ' of text' : ''}`;
   return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
 }
 
 /** The sentence that says on which pages visitors see the changes; empty if a line below lists the pages. */
 function placeSentence(report: Report, count: number): ReportText {
-  const { pageTitles, changesGuide } = report;
+  const { pageTitles, changesGuide, mayShowTextsElsewhere } = report;
   if (pageTitles.includes(everyPage))
     return [` Something changes on every page${changesGuide ? ' and in the guide (PDF)' : ''}.`];
   const places = joinPlaces(pageTitles.map(pageName), changesGuide);
   if (places.length === 0 || hasManyPages(report)) return [];
   // If the sentence ends with a page title that has its own full stop, no other one is added.
   const end = /[.?!]$/.test(toPlainText(places)) ? '' : '.';
-  return [` Visitors see ${count === 1 ? 'it' : 'them'}`, ...places, end];
+  return [
+    ` Visitors ${mayShowTextsElsewhere ? 'probably ' : ''}see ${count === 1 ? 'it' : 'them'}`,
+    ...places,
+    end,
+  ];
 }
 
 /** The name of a compared version, followed by its short commit hash, unless the name is this hash. */
