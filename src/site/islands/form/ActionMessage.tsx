@@ -21,7 +21,8 @@ interface Props {
  * The message above the bar about the last action, with buttons for what can be done next. It covers a part of the page
  * until the visitor hides it. A message that asks nothing is also hidden when the visitor goes on to a field, or scrolls
  * with a finger. Before the first message, a reminder to save may be shown, which stays like a question. Screen readers
- * announce every message, whether it is visible or not, except during a manual copy.
+ * announce every message, whether it is visible or not, except during a manual copy. While a file is open, only questions
+ * are shown, because the panel about the file says what has happened.
  */
 export function ActionMessage(props: Props) {
   const { sessionState, exportActions, statusFocusRef, barRef } = props;
@@ -30,7 +31,9 @@ export function ActionMessage(props: Props) {
   const [hiddenId, setHiddenId] = useState<number>();
   const isQuestion = asksSomething(props);
   const isReminding = needsReminder(sessionState);
-  const isShown = hiddenId !== announcementId && (isReminding || hasMessage(sessionState, isQuestion));
+  const isShown =
+    hiddenId !== announcementId &&
+    (isQuestion || (!isFileOpen(sessionState) && (isReminding || hasMessage(sessionState))));
   const hide = () => setHiddenId(announcementId);
   useHideOnProgress(barRef, isShown && !isQuestion && !isReminding, hide);
   return (
@@ -91,14 +94,13 @@ const isCopying = ({ manualCopy }: Props['exportActions']): boolean => manualCop
 const asksSomething = ({ sessionState: { snapshot }, exportActions }: Props): boolean =>
   snapshot.isArrivalUnknown || snapshot.isDownloadMissing || exportActions.manualCopy !== undefined;
 
-/**
- * Whether there is a message to show. After the page was loaded, only a question about a download of an earlier visit
- * is shown.
- */
-function hasMessage({ snapshot }: FormSessionState, isQuestion: boolean): boolean {
-  const { announcementId, isAnnouncement, status } = snapshot;
-  return isQuestion || (announcementId > 0 && isAnnouncement && status !== '');
-}
+/** Whether the visitor has done something, of which there is a message. */
+const hasMessage = ({ snapshot: { announcementId, isAnnouncement, status } }: FormSessionState): boolean =>
+  announcementId > 0 && isAnnouncement && status !== '';
+
+/** Whether the page shows a file, either to ask how to apply it, or next to the answers on the page. */
+const isFileOpen = ({ snapshot: { fileStep, comparedFile } }: FormSessionState): boolean =>
+  fileStep !== undefined || comparedFile !== undefined;
 
 /** The buttons for what the visitor can do about the message. */
 function NextActions(props: Props) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/comparison';
 import { type FormState, leftOverField } from '../../../model/forms/answers.ts';
@@ -32,6 +32,8 @@ export interface AnswerComparisonProps {
   /** The names of the questions that were empty, and were filled from the file when the comparison was opened. */
   filledNames: readonly string[];
   definition: FormDefinition;
+  /** Renders the buttons Undo and Redo. `focusRef` receives the focus when a focused one disappears. */
+  renderHistory: (focusRef: RefObject<HTMLElement | null>) => ReactNode;
   onChoose: (name: string, choice: AnswerChoice) => void;
   onClose: () => void;
 }
@@ -49,7 +51,7 @@ const choiceLabels: Record<AnswerChoice, string> = {
  */
 export function AnswerComparison(props: AnswerComparisonProps) {
   const { fileName, fileState, pageState, dates, newerSide, keptNames, filledNames } = props;
-  const { definition, onChoose, onClose } = props;
+  const { definition, renderHistory, onChoose, onClose } = props;
   const sectionRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   // The comparison uses a deferred value: it is updated when the browser has time, so that typing stays fast.
@@ -134,7 +136,10 @@ export function AnswerComparison(props: AnswerComparisonProps) {
       <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
         {fillTemplate(labels.title, { file: fileName })}
       </h2>
-      <p>{changedQuestions.length === 0 ? labels.allSame : countSentences.join(' ')}</p>
+      <div className="compared-counts">
+        <p>{changedQuestions.length === 0 ? labels.allSame : countSentences.join(' ')}</p>
+        {renderHistory(headingRef)}
+      </div>
       {openQuestions.length > 0 && (
         <p className="hint">
           {newerSide === undefined

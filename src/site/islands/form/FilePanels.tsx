@@ -8,6 +8,7 @@ import type { FileStep, OfferedStrategy } from '../../../model/forms/session-vie
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { focusFileInput, getDropZone } from './drop-zone.ts';
 import type { OpenedFileProps } from './OpenedFile.tsx';
+import { HistoryButtons } from './FormButtons.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
 import { useDelayedFirstValue } from './use-delayed-first-value.ts';
 import type { FormSessionState } from './use-form-session.ts';
@@ -128,7 +129,8 @@ function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
 }
 
 /** The panel that shows the opened file next to the answers on the page. */
-function ComparisonPanel({ definition, sessionState: { session, snapshot, AnswerComparison } }: Props) {
+function ComparisonPanel({ definition, sessionState }: Props) {
+  const { session, snapshot, AnswerComparison } = sessionState;
   const { comparedFile } = snapshot;
   return (
     comparedFile &&
@@ -142,6 +144,9 @@ function ComparisonPanel({ definition, sessionState: { session, snapshot, Answer
         keptNames={comparedFile.keptNames}
         filledNames={comparedFile.filledNames}
         definition={definition}
+        renderHistory={(focusRef) =>
+          snapshot.isMessageCurrent && <HistoryButtons {...sessionState} statusFocusRef={focusRef} />
+        }
         onChoose={session.chooseAnswer}
         onClose={() => {
           session.closeComparison();
