@@ -26,7 +26,7 @@ export function FormButtons({
   onArrivalConfirmed,
   statusFocusRef,
 }: Props) {
-  const { isArrivalUnknown, isEmpty, isUnsaved } = sessionState.snapshot;
+  const { fileStep, isArrivalUnknown, isEmpty, isUnsaved } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
     action();
     statusFocusRef.current?.focus();
@@ -36,8 +36,8 @@ export function FormButtons({
       <DownloadButton
         label={downloadLabel}
         isEmpty={isEmpty}
-        // As long as it is unknown whether a download has arrived, the most likely next action is to say so.
-        isNext={isUnsaved && !isArrivalUnknown}
+        // The most likely next action is first to decide about an opened file, or to say whether a download has arrived.
+        isNext={isUnsaved && !isArrivalUnknown && !fileStep}
         onDownload={exportActions.download}
       />
       <MoreActions

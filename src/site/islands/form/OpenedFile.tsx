@@ -44,8 +44,8 @@ export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }:
       isReading={false}
       text={<FileDescription {...fileStep} describeProgress={describeProgress} />}
     >
-      {readableFile && <LeftOverLines lines={readableFile.leftOver} />}
       <FileActions opened={fileStep} {...actions} />
+      {readableFile && <LeftOverLines lines={readableFile.leftOver} />}
     </OpenedFileFrame>
   );
 }
@@ -90,45 +90,45 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   ];
   // If there is nothing to decide about a file, it can only be closed.
   const canCancel = !opened || strategies.length > 0;
-  return (
-    <>
-      {isOwnForm && (
-        <ul className="file-choices" role="list">
-          {choices.map(({ label, hint, onSelect }, index) => (
-            <li key={label}>
+  const cancelButton = (
+    <button type="button" className="button" onClick={onCancel}>
+      {canCancel ? labels.cancel : labels.close}
+    </button>
+  );
+  // The first choice loses no answers. Its button therefore has a filled background.
+  const classNameOf = (index: number) => (index === 0 ? 'button primary' : 'button');
+  if (isOwnForm && choices.length > 0)
+    return (
+      <ul className="file-choices" role="list">
+        {choices.map(({ label, hint, onSelect }, index) => (
+          <li key={label}>
+            <div className="file-actions">
               <button
                 type="button"
-                className="button"
+                className={classNameOf(index)}
                 aria-describedby={`choice-hint-${index}`}
                 onClick={onSelect}
               >
                 {label}
               </button>
-              <p className="hint" id={`choice-hint-${index}`}>
-                {hint}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="file-actions">
-        {!isOwnForm &&
-          choices.map(({ label, onSelect }, index) => (
-            <button
-              key={label}
-              type="button"
-              // The first choice loses no answers. Its button therefore has a filled background.
-              className={index === 0 ? 'button primary' : 'button'}
-              onClick={onSelect}
-            >
-              {label}
-            </button>
-          ))}
-        <button type="button" className="button" onClick={onCancel}>
-          {canCancel ? labels.cancel : labels.close}
+              {index === choices.length - 1 && cancelButton}
+            </div>
+            <p className="hint" id={`choice-hint-${index}`}>
+              {hint}
+            </p>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className="file-actions">
+      {choices.map(({ label, onSelect }, index) => (
+        <button key={label} type="button" className={classNameOf(index)} onClick={onSelect}>
+          {label}
         </button>
-      </div>
-    </>
+      ))}
+      {cancelButton}
+    </div>
   );
 }
 
@@ -139,15 +139,14 @@ interface FileChoiceProps {
 }
 
 /**
- * The lines of a chosen file that belong to no question. They are shown before the visitor decides. If there are none,
- * nothing is shown.
+ * The lines of a chosen file that belong to no question, below the choices. What to do with them is said only where they
+ * can be edited (HiddenFormFields.astro). If there are none, nothing is shown.
  */
 function LeftOverLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="left-over">
       <h3>{labels.leftOverTitle}</h3>
-      <p className="hint">{labels.leftOverText}</p>
       <pre tabIndex={0} dir="auto" role="group" aria-label={labels.leftOverTitle}>
         {lines.slice(0, maxShownLines).join('\n')}
       </pre>
