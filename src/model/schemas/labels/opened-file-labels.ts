@@ -86,7 +86,7 @@ export const openFileSchema = z.strictObject({
   problemFolder: sentenceTemplate(openedFilePanel, ['file'], 'It is a folder, not a file.'),
   problemNoHeading: sentenceTemplate(openedFilePanel, ['file'], 'The file has none of our headings.'),
   problemNotLoaded: sentenceTemplate(openedFilePanel, ['file'], 'A part of the page did not load.'),
-  bring: sentenceTemplate(openedFilePanel, ['file', 'title'], 'The file can begin this form.'),
+  bring: sentenceTemplate(openedFilePanel, ['title'], 'The file can begin this form.'),
   bringAlso: sentenceTemplate(openedFilePanel, ['title'], 'Another form in the file can begin it, too.'),
   bringMore: sentence(openedFilePanel, 'Not every answer of such a file has a question here.'),
   bringAnswer: sentenceTemplate(openedFilePanel, ['from', 'to'], 'Which answer goes where.'),
@@ -94,9 +94,10 @@ export const openFileSchema = z.strictObject({
 
 export const comparisonSchema = z.strictObject({
   title: sentenceTemplate('the comparison', ['file'], 'Its heading.'),
-  fileNewer: sentence('the comparison', 'How to read it where the file is newer.'),
-  pageNewer: sentence('the comparison', 'How to read it where the page is newer.'),
-  unknownOrder: sentence('the comparison', 'How to read it where nobody knows.'),
+  fileNewer: sentence('the comparison', 'The file is newer.'),
+  pageNewer: sentence('the comparison', 'The page is newer.'),
+  unknownOrder: sentence('the comparison', 'Nobody knows which is newer.'),
+  marked: sentence('the comparison', 'What the marks mean. Left out if nothing is marked.'),
   then: label('the comparison', 'The heading of what is in the file.'),
   now: label('the comparison', 'The heading of what is on the page.'),
   dated: sentenceTemplate('the comparison', ['side', 'date'], 'Such a heading with the date of its side.'),

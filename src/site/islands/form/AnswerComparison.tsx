@@ -142,11 +142,14 @@ export function AnswerComparison(props: AnswerComparisonProps) {
       </div>
       {openQuestions.length > 0 && (
         <p className="hint">
-          {newerSide === undefined
-            ? labels.unknownOrder
-            : newerSide === 'file'
-              ? labels.fileNewer
-              : labels.pageNewer}
+          <span>
+            {newerSide === undefined
+              ? labels.unknownOrder
+              : newerSide === 'file'
+                ? labels.fileNewer
+                : labels.pageNewer}
+          </span>
+          {openQuestions.some(hasMarks) && <span> {labels.marked}</span>}
         </p>
       )}
       {changedQuestions.length > 0 && openQuestions.length === 0 && <p>{labels.decided}</p>}
@@ -211,6 +214,9 @@ function areSimilar(segments: readonly DiffSegment[]): boolean {
   return lengthOf(({ change }) => change === 'same') * 2 >= lengthOf(({ change }) => change !== 'same');
 }
 
+/** Whether the differences of a question are marked. They always are in a list. */
+const hasMarks = ({ type, segments }: ComparedQuestion) => type !== 'text' || areSimilar(segments);
+
 function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: ComparedSideProps) {
   const visibleSegments = segments.filter(({ change }) => change !== hiddenChange);
   const renderSegment = (segment: DiffSegment, index: number) => (
@@ -234,7 +240,8 @@ function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: C
 }
 
 function MarkedSegment({ segment: { text, change }, isNewer }: { segment: DiffSegment; isNewer: boolean }) {
-  if (change === 'same') return text;
+  // A space has nothing to read, and would look like a small empty bar.
+  if (change === 'same' || text.trim() === '') return text;
   const Mark = isNewer ? 'ins' : 'mark';
   return (
     <Mark>

@@ -202,7 +202,7 @@ function FileDescription(props: FileContentsProps) {
           {sourcesWithAnswers.length === 0 && <p>{fillTemplate(labels.nothingToFill, { file })}</p>}
           {sourcesWithAnswers.map(({ title, questions }, index) => (
             <Fragment key={title}>
-              <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { file, title })}</p>
+              <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { title })}</p>
               <ul className="list">
                 {questions.map(({ from, to }) => (
                   <li key={`${from}-${to}`}>{fillTemplate(labels.bringAnswer, { from, to })}</li>
