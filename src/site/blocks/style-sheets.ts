@@ -59,7 +59,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 const formSheets = [primaryButton, field, dropZone, formActions, openedFileFrame, formPage];
 
 /** The style sheets of a form whose sections are closed while another section is due (ui/components/Part.astro). */
-export const partSheets = [part, openAll];
+export const partSheets = [meetingGuide, part, openAll];
 
 /** All style sheets that the page of a resource needs, without duplicates, and in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
