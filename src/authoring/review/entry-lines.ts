@@ -125,7 +125,7 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
 
 /** The lines below the first line of an entry: notes, values, and the sentences that differ. */
 function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
-  const { isFull = false, readers } = options;
+  const { isFull = false, readers, hints } = options;
   const { details, outline = details } = entry;
   return (isFull || readers === 'everybody' ? details : outline).flatMap((detail): ReportLine[] => {
     if (readers === 'everybody')
@@ -134,7 +134,14 @@ function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
       return [
         { type: 'note', text: detail.note, ...(detail.folded !== undefined && { folded: detail.folded }) },
       ];
-    if (!isFull && detail.isTitle && detail.texts) return [renamedLine(detail.texts)];
+    if (!isFull && detail.isTitle && detail.texts) {
+      // If the title concerns everybody, it stands above the collapsed part, which does not repeat it.
+      const isShownAbove =
+        readers === 'experts' &&
+        hints !== undefined &&
+        isForEverybody(hints.hintsOnTexts(detail.texts.before, detail.texts.after, entry.purpose));
+      return isShownAbove ? [] : [renamedLine(detail.texts)];
+    }
     if (!isFull && detail.texts) return textLines({ ...detail, texts: detail.texts }, entry, options);
     const formatted = formatSegments(detail.segments);
     const text = isFull ? formatted : plain(formatted);
