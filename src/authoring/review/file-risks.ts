@@ -92,7 +92,11 @@ const droppedPlaceholders: FileComparison = (earlier, later) => {
   const required = requiredPlaceholdersIn(later);
   const dropped = requiredPlaceholdersIn(earlier).filter((name) => !required.includes(name));
   const names = joinWithAnd(dropped.map((name) => quoteList([`{${name}}`])));
-  const note = ['; from now on the site can be published without ', ...names, ' in them, so find out why'];
+  const note = [
+    '; from now on the site can be published without ',
+    ...names,
+    ' in its texts, so find out why',
+  ];
   return dropped.length === 0 ? [] : [{ note }];
 };
 

@@ -117,8 +117,8 @@ export function nonContentFileEntries(
     note: [
       ...quoteList([file.path]),
       describeFileChange(file),
-      file.status === 'deleted' ? '' : effectNote(file.path),
       ...(risks.get(file.path) ?? []).flatMap(({ note }) => note),
+      file.status === 'deleted' ? '' : effectNote(file.path),
     ],
   });
   const details = [...newCodeNotes.details, ...siteFiles.map(describeSiteFile)];
