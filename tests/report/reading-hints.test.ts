@@ -1,5 +1,6 @@
 /** Which changes have to be read closely, and in which order a long report shows them. */
 import { describe, expect, test } from 'vitest';
+import { entryLines } from '../../src/authoring/review/entry-lines.ts';
 import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { readingHints } from '../../src/authoring/review/reading-hints.ts';
 import type { ReportGroup } from '../../src/authoring/review/report-model.ts';
@@ -241,6 +242,16 @@ describe('a report on many changes', () => {
       );
       expect(visible).toContain(`\`${short}\``);
       expect(folded).not.toContain('event log');
+    });
+
+    test('shows a new title that concerns everybody once', () => {
+      const texts = { before: 'For the mentor: tips', after: 'For the mentor: answers and tips' };
+      const details = [{ field: '', segments: [], texts, isTitle: true }];
+      const entry = { type: 'changed' as const, summary: ['the note'], details };
+      const linesFor = (readers: 'everybody' | 'experts') =>
+        entryLines(entry, { hints: readingHints('en'), readers });
+      expect(linesFor('everybody')).toHaveLength(1);
+      expect(linesFor('experts')).toEqual([]);
     });
 
     test('folds nothing if only a few sentences have no mark', () => {
