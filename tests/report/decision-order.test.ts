@@ -69,6 +69,7 @@ describe('texts about safety or promises that have other words', () => {
         /^other wording: 2 texts about trust, safety or promises are worded differently\. Only the wording seems to differ\. Do they still say the same\?$/,
       ),
     ]);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {6}\| ‹Save → Store› the whole file first/));
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^ {4}- Text 1: The wording of a promise changed in .*copies \(.*, line \d+\)\.$/,

@@ -75,8 +75,9 @@ test('similar sentences that were edited in the same way are listed together, ea
       text.replace(/(?<=- |intro: ).*/, before),
     ]),
   );
-  expect(lines[0]).toMatch(/was edited in the same way in 3 places\.$/);
+  expect(lines[0]).toMatch(/was edited in a similar way in 3 places\.$/);
   for (const role of ['your colleague', 'your manager', 'a friend'])
     expect(lines.filter((line) => line.includes(role))).toHaveLength(1);
-  expect(lines).toHaveLength(5);
+  expect(lines[2]).toMatch(/^Before: /);
+  expect(lines).toHaveLength(6);
 });

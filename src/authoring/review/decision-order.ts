@@ -3,7 +3,7 @@
  * already read them.
  */
 import { isMarked, readingHints } from './reading-hints.ts';
-import type { EntryType, ReportEntry, ReportText } from './report-model.ts';
+import { type EntryType, indentDetails, type ReportEntry, type ReportText } from './report-model.ts';
 
 /**
  * The types of questions for the reviewer, the most harmful first: the more harm a wrong answer does, the earlier the
@@ -68,7 +68,7 @@ function rewordingsEntry(entries: readonly ReportEntry[]): ReportEntry {
     ],
     details: entries.flatMap(({ summary, details }, index) => [
       { note: [`Text ${index + 1}: `, ...withoutQuestion(summary)] },
-      ...details,
+      ...indentDetails(details),
     ]),
     coveredTextIds: entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds),
   };

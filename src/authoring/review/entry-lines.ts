@@ -12,6 +12,8 @@ import {
   type ReadingHints,
 } from './reading-hints.ts';
 import {
+  type Depth,
+  type EntryDetail,
   entryLabels,
   type EntryType,
   quoteList,
@@ -44,6 +46,7 @@ export interface ReportLine {
   text: ReportText;
   /** The title of a collapsed line. Only the title is shown until a reader expands the line. */
   folded?: string;
+  depth?: Depth;
   /** The signs, such as ⚠, that stand before a sentence that has to be read closely. */
   marks?: readonly string[];
 }
@@ -127,7 +130,7 @@ const closeReadingReason = (hints: ReadingHints): ReportText => {
 function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
   const { isFull = false, readers, hints } = options;
   const { details, outline = details } = entry;
-  return (isFull || readers === 'everybody' ? details : outline).flatMap((detail): ReportLine[] => {
+  const linesOf = (detail: EntryDetail): ReportLine[] => {
     if (readers === 'everybody')
       return 'note' in detail ? [] : textLines({ ...detail, texts: textsOf(entry, detail) }, entry, options);
     if ('note' in detail)
@@ -146,7 +149,10 @@ function detailLines(entry: ReportEntry, options: FormatOptions): ReportLine[] {
     const formatted = formatSegments(detail.segments);
     const text = isFull ? formatted : plain(formatted);
     return [{ type: 'value', text: [...fieldLabel(detail), { quoted: text }] }];
-  });
+  };
+  return (isFull || readers === 'everybody' ? details : outline).flatMap((detail) =>
+    linesOf(detail).map((line) => ({ ...line, ...(detail.depth !== undefined && { depth: detail.depth }) })),
+  );
 }
 
 const fieldLabel = ({ field }: ValueDetail): ReportText => (field === '' ? [] : [{ quoted: field }, ': ']);

@@ -311,10 +311,10 @@ const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   value: '    | ',
 };
 
-function toTerminalLine({ type, label, reason = [], text }: ReportLine): string[] {
+function toTerminalLine({ type, label, reason = [], text, depth = 0 }: ReportLine): string[] {
   if (type === 'fold-end') return [];
   const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
-  const prefix = linePrefixes[type] ?? '';
+  const prefix = `${'  '.repeat(depth)}${linePrefixes[type] ?? ''}`;
   const labelColumn = type === 'summary' ? label : `${label}:`.padEnd(labelWidth);
   const line = `${prefix}${label === undefined ? '' : `${labelColumn} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
   const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold' || type === 'legend';
@@ -336,7 +336,8 @@ export const toMarkdown = (report: Report, options: FormatOptions = {}): string 
     .join('\n')}\n`;
 
 function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
-  const { type, text, folded } = line;
+  const { type, text, folded, depth = 0 } = line;
+  const indent = '  '.repeat(depth + 1);
   const markdown = textToMarkdown(text);
   if (isFirst) return [`**${markdown}**`, ''];
   switch (type) {
@@ -356,8 +357,8 @@ function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
     case 'note':
     case 'value':
       return folded === undefined
-        ? [`  - ${markdown}`]
-        : [`  - <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
+        ? [`${indent}- ${markdown}`]
+        : [`${indent}- <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
     default:
       return [`- ${entryHeading(line)}${markdown}`];
   }

@@ -20,7 +20,11 @@ export type EntryDetail =
       note: ReportText;
       /** If set, the note is collapsed, and only this title is shown at first. */
       folded?: string;
+      depth?: Depth;
     };
+
+/** By how many levels a line is indented below the other lines of its entry. */
+export type Depth = 0 | 1 | 2;
 
 /** A value of the content before and after a change, as a list of segments that are unchanged, removed or added. */
 export interface ValueDetail {
@@ -37,7 +41,12 @@ export interface ValueDetail {
    * to …”.
    */
   isTitle?: boolean;
+  depth?: Depth;
 }
+
+/** Indents some details of an entry below the note before them. */
+export const indentDetails = (details: readonly EntryDetail[]): EntryDetail[] =>
+  details.map((detail) => ({ ...detail, depth: detail.depth === undefined ? 1 : 2 }));
 
 /**
  * A question, list item or table row, which visitors read as a whole. A short report combines the changes of all its

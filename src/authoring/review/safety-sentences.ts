@@ -14,6 +14,7 @@ import { locationOf, textId } from './text-locations.ts';
 import { placeName, placeOnPage, positionOf } from './place-names.ts';
 import {
   type EntryDetail,
+  indentDetails,
   joinWithAnd,
   quoteList,
   type ReportEntry,
@@ -394,7 +395,9 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const otherSentences = sentences.filter((sentence) => !withTerms.includes(sentence));
   const details = [
     ...toDetails(withTerms),
-    ...(otherSentences.length === 0 ? [] : [{ note: ['In the same text:'] }, ...toDetails(otherSentences)]),
+    ...(otherSentences.length === 0
+      ? []
+      : [{ note: ['In the same text:'] }, ...indentDetails(toDetails(otherSentences))]),
   ];
   const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
   // If all sentences of a removed text moved here, the move also explains the removal, so the removal is not reported

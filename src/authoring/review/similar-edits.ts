@@ -6,7 +6,13 @@ import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { firstWords } from './place-names.ts';
 import { isMarked, type readingHints } from './reading-hints.ts';
-import { quoteList, type ReportEntry, type ReportGroup, toValueDetail } from './report-model.ts';
+import {
+  indentDetails,
+  quoteList,
+  type ReportEntry,
+  type ReportGroup,
+  toValueDetail,
+} from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -117,10 +123,15 @@ function similarEntry(edits: readonly Edit[], isCountedHere: (entry: ReportEntry
     summary: [
       'The sentence that begins with ',
       ...quoteList([firstWords(first?.after ?? '')]),
-      ` was edited in the same way in ${edits.length} places.${position}`,
+      ` was edited in a similar way in ${edits.length} places.${position}`,
     ],
     details: [
-      ...(first ? [toDiffDetail(first.before, first.after, name(first))] : []),
+      ...(first
+        ? [
+            { note: [...quoteList([name(first)]), ':'] },
+            ...indentDetails([toDiffDetail(first.before, first.after)]),
+          ]
+        : []),
       ...otherEdits.map((edit) => toValueDetail(edit.after, name(edit))),
     ],
   };
