@@ -43,7 +43,9 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
     !isFull &&
     isTechnical &&
     entries.filter((entry) => !isForEverybody(hints.hintsOnEntry(entry))).length > maxUnfolded;
-  const [folded, general] = [changedPages.filter(isFolded), changedPages.filter((group) => !isFolded(group))];
+  const folded = changedPages.filter(isFolded);
+  const open = changedPages.filter((group) => !isFolded(group));
+  const general = isFull || remaining.length <= maxChangesInPageOrder ? open : markedPagesFirst(open, hints);
   const isLong =
     !isFull && remaining.length - folded.flatMap(({ entries }) => entries).length > maxListedChanges;
   const technical = technicalPart(folded, hints);
@@ -162,6 +164,16 @@ const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
 const maxListedChanges = 40;
 
 type Hints = ReturnType<typeof readingHints>;
+
+/** In a report with more changes than this, the pages with marked changes come first. */
+const maxChangesInPageOrder = 10;
+
+/** Sorts pages by the change that has to be read most closely. Technical pages stay last. */
+function markedPagesFirst(groups: readonly ReportGroup[], hints: Hints): ReportGroup[] {
+  const rank = ({ entries, isTechnical = false }: ReportGroup) =>
+    (isTechnical ? 100 : 0) + Math.min(...entries.map((entry) => readingPriority(hints.hintsOnEntry(entry))));
+  return groups.toSorted((a, b) => rank(a) - rank(b));
+}
 
 /**
  * The entries about a page: the ones that have to be read most closely come first, and equally important ones keep the
