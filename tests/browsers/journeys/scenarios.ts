@@ -44,7 +44,8 @@ export const scenarioJourneys: Journey[] = [
       await expectScenario(visitor, 0);
 
       for (const index of [3, lastIndex]) {
-        await visitor.press({ role: 'link', name: ensureDefined(scenarios[index]).title, within: viewer });
+        // The list is beside the viewer in a wide window.
+        await visitor.press({ role: 'link', name: ensureDefined(scenarios[index]).title });
         await expectScenario(visitor, index);
       }
       await goBack(visitor, `${path}#${ensureDefined(scenarios[3]).slug}`);
