@@ -37,7 +37,7 @@ export async function listUnknownWords(
   });
   if (lines.length === 0) return [];
   return [
-    'No mistakes, but words that the dictionary does not know, where you have changed something:',
+    'The dictionary does not know these words, where you have changed something. They do not count as problems:',
     ...lines,
     ...(matches.length > maxWords ? [`  and ${matches.length - maxWords} more`] : []),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',

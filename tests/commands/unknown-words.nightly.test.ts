@@ -11,7 +11,7 @@ test('unknown words of changed files are noted, with what to do, in a language w
   expect(await listWords()).toEqual([]);
   makeEdits(root, [['resources/worksheet.yaml', 'Choose one goal.', 'Fragen der Mentorin, organised.']]);
   expect(await listWords()).toEqual([
-    'No mistakes, but words that the dictionary does not know, where you have changed something:',
+    'The dictionary does not know these words, where you have changed something. They do not count as problems:',
     expect.stringMatching(/^ {2}content\/resources\/worksheet\.yaml:\d+:\d+ {2}Fragen$/),
     expect.stringMatching(/^ {2}content\/resources\/worksheet\.yaml:\d+:\d+ {2}Mentorin$/),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
