@@ -1,8 +1,8 @@
 /**
  * Creates the style for the attributes of <html> that the script of the home page sets before the first paint
  * (`homeBootScript`, boot-script.ts). It highlights the card of the chosen phase and hides the resources of other
- * phases. It shows the next two meetings, with more detail for the first. Without scripts, visitors could not choose a
- * phase, so all resources and all meetings are shown (islands/page-readiness.ts).
+ * phases. It shows the next two meetings, with more detail for the first. Without scripts, this style has no effect and
+ * all resources and meetings are shown, because visitors could not choose a phase (islands/page-readiness.ts).
  *
  * CSS cannot compare an attribute of <html> with an attribute of another element. Each value therefore needs a selector
  * of its own, and the style is generated instead of being written as a style sheet.

@@ -32,7 +32,7 @@ export const formSchema = z.strictObject({
   firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   next: label('the bar of a form', 'The same button where there is little room.'),
   first: label('the bar of a form', 'The same button there once every question has an answer.'),
-  unsaved: sentence(statusLine, 'What is said while answers were never saved.'),
+  unsaved: sentence(statusLine, 'What is said while the page has answers and no file has been saved yet.'),
   phoneNote: sentence(
     statusLine,
     'What is said once on a phone or tablet, as soon as an answer is not saved: why to save early.',

@@ -94,9 +94,9 @@ export const openFileSchema = z.strictObject({
 
 export const comparisonSchema = z.strictObject({
   title: sentenceTemplate('the comparison', ['file'], 'Its heading.'),
-  fileNewer: sentence('the comparison', 'The file is newer.'),
-  pageNewer: sentence('the comparison', 'The page is newer.'),
-  unknownOrder: sentence('the comparison', 'Nobody knows which is newer.'),
+  fileNewer: sentence('the comparison', 'What is said if the file is newer than the answers on the page.'),
+  pageNewer: sentence('the comparison', 'What is said if the answers on the page are newer than the file.'),
+  unknownOrder: sentence('the comparison', 'What is said if it is unknown which of the two is newer.'),
   marked: sentence('the comparison', 'What the marks mean. Left out if nothing is marked.'),
   then: label('the comparison', 'The heading of what is in the file.'),
   now: label('the comparison', 'The heading of what is on the page.'),
