@@ -68,7 +68,8 @@ function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
  */
 function textWithColonFix(node: YamlNode): Fix | undefined {
   const parsedText = textParsedAsField(node);
-  // If there is a comment or an unpaired quotation mark, it is uncertain whether it belongs to the text.
+  // A # may begin a comment or may be a part of the text. An unpaired quotation mark, too, may be meant or a mistake. In
+  // both cases, it is uncertain what to put in quotation marks.
   if (
     parsedText === undefined ||
     likelyComment(parsedText.source) !== undefined ||

@@ -133,7 +133,10 @@ export const addedProblems = (before: readonly Problem[], after: readonly Proble
 // In contrast to localeCompare, this comparison gives the same order on every computer.
 const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** An edit that replaces a part of a file. Offsets count from 0, and `end` is the offset after the part. */
+/**
+ * An edit that replaces a piece of the text of a file by `newText`. The piece begins with the character at index
+ * `start` of the text, and ends before the character at index `end`. The first character of the file has index 0.
+ */
 export interface TextEdit {
   start: number;
   end: number;

@@ -30,8 +30,8 @@ export interface ReportedChange {
   /** The path of the changed value in its file; empty if the whole file or a drawing changed. */
   path: Path;
   /**
-   * The YAML node before and after the change. `before` is undefined if the node was added, `after` if it was removed,
-   * and both are for a drawing.
+   * The value before and after the change, as YAML nodes. `before` is undefined if the value was added, and `after` is
+   * undefined if it was removed. If a drawing changed, both are undefined, because a drawing is not written in YAML.
    */
   before: YamlNode | undefined;
   after: YamlNode | undefined;

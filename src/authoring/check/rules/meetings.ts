@@ -322,8 +322,8 @@ function agendaPlaceProblems(
   if (!ids.includes(sectionId)) return [];
   const agendas = agendaNodes(page).filter(({ section }) => section?.at('id').text === sectionId);
   if (agendas.some(({ text }) => text === id)) return [];
-  // An agenda block in this section may show the agenda of a meeting that has a section elsewhere. The block was then
-  // probably meant for the meeting of this section.
+  // The section may show the agenda of another meeting, whose own section is elsewhere. That agenda block probably names
+  // the wrong meeting: it should name the meeting that is checked here.
   const strayAgenda = agendas.find(({ text }) =>
     meetingNodes(content).some((other) => {
       const [firstUse] = other.at('uses').items;

@@ -154,8 +154,8 @@ export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   const isTextField = ({ fieldName = '', value }: Line) => value === '' && isTextFieldName(fieldName);
   const ownerIndex = above.findLastIndex(isTextField);
   const owner = above[ownerIndex];
-  // If the parser stopped at the next field, the text is above that field. Otherwise, the line where it stopped belongs
-  // to the text.
+  // The text consists of the lines below its field, down to the line where the parser stopped. That line is a part of
+  // the text too, unless it begins with the name of another field.
   const textLines = [...above.slice(ownerIndex + 1), ...(isFieldName(line.fieldName ?? '') ? [] : [line])];
   const belongs =
     owner !== undefined &&

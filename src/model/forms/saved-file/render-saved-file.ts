@@ -7,9 +7,10 @@ import { manifestLines, type ManifestEntry, manifestName, reservedNames } from '
 import { formatLine, renderHeading, indentLines, type LineGroup, generatedLine } from './line-format.ts';
 
 /**
- * Renders the text file with the current answers (spec §7). Left-over lines of an opened file get a section of their
- * own. Every line that the user wrote is indented, and no other line is, so that the file can be read back exactly. One
- * empty line separates the blocks of the file.
+ * Renders the text file in which a user saves the answers of a form (spec §7). The file consists of sections with the
+ * questions and answers, sections with the left-over lines of an opened file (lines that belonged to no question), and
+ * a manifest at the end. There is an empty line after each of these parts except the last. Every line that the user
+ * wrote is indented, and no other line is, so that the file can be read back exactly.
  */
 export function renderSavedFile(
   form: FormDefinition,
