@@ -39,19 +39,18 @@ function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string)
 export function exchangedPhaseIds(before: SourceFile, after: SourceFile): Diagnostic[] {
   if (after.kind !== 'phases') return [];
   const idOf = (phase: YamlNode) => phase.at('id').text;
-  const publishedOf = (phase: YamlNode) =>
-    before.root.items.find((item) => item.at('title').value === phase.at('title').value);
+  const [phasesBefore, phasesAfter] = [before, after].map(({ root }) =>
+    root.items.map((phase) => toSavedItem(phase, 'title')),
+  ) as [SavedItem[], SavedItem[]];
   return after.root.items.flatMap((phase) => {
-    const published = publishedOf(phase);
-    const id = published && idOf(published);
-    const owner = after.root.items.find((other) => idOf(other) === id);
-    const isTaken = before.root.items.some((other) => idOf(other) === idOf(phase));
-    if (id === undefined || owner === undefined || owner === phase || !isTaken) return [];
-    const [itemsBefore, itemsAfter] = [before, after].map(({ root }) =>
-      root.items.map((item) => toSavedItem(item, 'title')),
-    ) as [SavedItem[], SavedItem[]];
-    const item = itemsBefore.find((other) => other.node === published);
-    if (item && isNameExchange(item, itemsBefore, itemsAfter)) return exchangedNameProblem(item, itemsAfter);
+    const published = phasesBefore.find(({ node }) => node.at('title').value === phase.at('title').value);
+    const id = published && idOf(published.node);
+    const owner = after.root.items.find((current) => idOf(current) === id);
+    const isIdPublished = before.root.items.some((publishedPhase) => idOf(publishedPhase) === idOf(phase));
+    if (published === undefined || id === undefined || owner === undefined || owner === phase || !isIdPublished)
+      return [];
+    if (isNameExchange(published, phasesBefore, phasesAfter))
+      return exchangedNameProblem(published, phasesAfter);
     const idNode = phase.at('id');
     const edit = valueEdit(idNode, id);
     return [
