@@ -2,7 +2,7 @@
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { replacementFix } from '../content-files/problem.ts';
-import { valueEdit } from '../content-files/write-value.ts';
+import { valueFix } from '../content-files/write-value.ts';
 import { type Diagnostic, entryName, type SourceFile } from '../content-files/yaml-node.ts';
 import { findSameId } from './match-saved-items.ts';
 import { minSameSection, similarity } from './pair-files.ts';
@@ -54,12 +54,11 @@ export function changedAnchors(
     );
     if (current === undefined) return [];
     const idNode = current.node.at('id');
-    const description = 'The id was put back to which links lead.';
-    const edit = valueEdit(idNode, section.id);
+    const fix = valueFix(idNode, section.id, 'The id was put back to which links lead.');
     const explain = (references: string) => [
       idNode.diagnostic(
         `The id of "${itemTitle(current.node)}" was "${section.id}" when it was published. Links lead there from ${references}, and perhaps from elsewhere. Write "id: ${section.id}" again.`,
-        { rule: 'published/id-changed', fix: edit && { description, edits: [edit] } },
+        { rule: 'published/id-changed', fix },
       ),
       ...linksToRestore(content, after, current, section.id),
     ];

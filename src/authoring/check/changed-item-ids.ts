@@ -7,7 +7,7 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord } from '../content-files/value-path.ts';
-import { valueEdit } from '../content-files/write-value.ts';
+import { valueEdit, valueFix } from '../content-files/write-value.ts';
 import {
   type Diagnostic,
   entryName,
@@ -200,13 +200,12 @@ const referencesToItem = ({ id, node }: SavedItem, content: ContentSnapshot): Ya
  * back.
  */
 function referenceToRestore(node: YamlNode, id: string): Diagnostic {
-  const edit = valueEdit(node, id);
   const noun = node.meta.reference === undefined ? 'entry' : contentLayout[node.meta.reference].singular;
   return node.diagnostic(
     `Write "${id}" here again, because the ${noun} gets this id back, by which saved files know it.`,
     {
       rule: 'published/id-changed',
-      fix: edit && { description: 'An entry is named by its published id.', edits: [edit] },
+      fix: valueFix(node, id, 'An entry is named by its published id.'),
     },
   );
 }

@@ -1,5 +1,6 @@
 /** Compares the ids of phases with the published ids, by which pages name their phase. */
-import { valueEdit } from '../content-files/write-value.ts';
+import type { Fix } from '../content-files/problem.ts';
+import { valueFix } from '../content-files/write-value.ts';
 import { type Diagnostic, entryName, type SourceFile, type YamlNode } from '../content-files/yaml-node.ts';
 import { exchangedNameProblem, isNameExchange } from './changed-item-ids.ts';
 import { minSameSection, similarity } from './pair-files.ts';
@@ -25,15 +26,17 @@ export function removedPhases(before: SourceFile, after: SourceFile): [name: str
 
 function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string): Diagnostic {
   const idNode = phase.at('id');
-  const edit = valueEdit(idNode, id);
   return idNode.diagnostic(
     `The id of "${itemTitle(phase)}" was "${id}" when it was published, and pages name the phase by it: ${references}. Write "id: ${id}" again.`,
     {
       rule: 'published/id-changed',
-      fix: edit && { description: 'The id was put back by which pages name the phase.', edits: [edit] },
+      fix: publishedIdFix(idNode, id),
     },
   );
 }
+
+const publishedIdFix = (idNode: YamlNode, id: string): Fix | undefined =>
+  valueFix(idNode, id, 'The id was put back by which pages name the phase.');
 
 /** Reports each phase that has the published id of another phase. */
 export function exchangedPhaseIds(before: SourceFile, after: SourceFile): Diagnostic[] {
@@ -47,18 +50,23 @@ export function exchangedPhaseIds(before: SourceFile, after: SourceFile): Diagno
     const id = published && idOf(published.node);
     const owner = after.root.items.find((current) => idOf(current) === id);
     const isIdPublished = before.root.items.some((publishedPhase) => idOf(publishedPhase) === idOf(phase));
-    if (published === undefined || id === undefined || owner === undefined || owner === phase || !isIdPublished)
+    if (
+      published === undefined ||
+      id === undefined ||
+      owner === undefined ||
+      owner === phase ||
+      !isIdPublished
+    )
       return [];
     if (isNameExchange(published, phasesBefore, phasesAfter))
       return exchangedNameProblem(published, phasesAfter);
     const idNode = phase.at('id');
-    const edit = valueEdit(idNode, id);
     return [
       idNode.diagnostic(
         `"${itemTitle(phase)}" had the id "${id}" when it was published, and pages name the phase by it. Write "id: ${id}" here again.`,
         {
           rule: 'published/id-changed',
-          fix: edit && { description: 'The id was put back by which pages name the phase.', edits: [edit] },
+          fix: publishedIdFix(idNode, id),
           suppresses: [{ code: 'duplicate', node: idNode }],
         },
       ),

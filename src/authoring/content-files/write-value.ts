@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from './parse-yaml.ts';
 import type { YamlNode, SourceFile } from './yaml-node.ts';
 import { folderTree } from './content-tree.ts';
-import { type TextEdit, applyEdits } from './problem.ts';
+import { type Fix, type TextEdit, applyEdits } from './problem.ts';
 import { type Path, valueAt, withValues } from './value-path.ts';
 import type { ScalarStyle } from './syntax-node.ts';
 
@@ -24,6 +24,12 @@ export function valueEdit(node: YamlNode, value: string | number): TextEdit | un
   return scalarCandidates(node, value)
     .map((newText): TextEdit => ({ ...range, newText }))
     .find((edit) => changesOnlyValueAt(file, [edit], path, () => value));
+}
+
+/** A fix that sets a node to a value. Undefined if `valueEdit` finds no edit for this. */
+export function valueFix(node: YamlNode, value: string | number, description: string): Fix | undefined {
+  const edit = valueEdit(node, value);
+  return edit && { description, edits: [edit] };
 }
 
 /** Whether edits change the value at a path as `change` does, and leave all other data of the file as they are. */
