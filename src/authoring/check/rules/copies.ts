@@ -30,7 +30,7 @@ const kindsShownTogether: readonly ContentKind[] = [
 ];
 
 /** Whether another rule already reports a copy of this title. */
-const isReportedTitle = ({ key, file }: Pick<YamlNode, 'key' | 'file'>): boolean =>
+const isReportedTitle = ({ key, file }: YamlNode): boolean =>
   key === 'title' && kindsShownTogether.includes(file.kind);
 
 /**
@@ -60,11 +60,10 @@ function copyKey({ value, parent, path, file }: YamlNode): string | undefined {
  * The comparison key of a text that is a direct field of an entry. Undefined for other texts, short texts and titles
  * that another rule reports.
  */
-function textKey({ text = '', key, meta, parent, file }: YamlNode): string | undefined {
-  const isOfEntry = parent !== undefined && parent === entryOf(parent);
-  if (isReportedTitle({ key, file })) return undefined;
-  if (!isOfEntry || meta.display === undefined || text.length < minCopiedTextLength || text.includes('‹'))
-    return undefined;
+function textKey(node: YamlNode): string | undefined {
+  const { text = '', key, meta, file } = node;
+  if (!isFieldOfEntry(node) || isReportedTitle(node)) return undefined;
+  if (meta.display === undefined || text.length < minCopiedTextLength || text.includes('‹')) return undefined;
   return JSON.stringify([file.kind, key, text]);
 }
 
