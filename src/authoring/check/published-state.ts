@@ -49,9 +49,9 @@ export function describePublishedState(
   if (diagnostics.length === 0) return [];
   const changes = publishedChanges(published, content);
   return diagnostics.map((diagnostic) => {
-    const { node, message, rule, saysPublishedState = false } = diagnostic;
+    const { node, message, rule, saysPublishedState } = diagnostic;
     if (node === undefined || rule === 'names/copy' || rule?.startsWith('published/')) return diagnostic;
-    if (saysPublishedState) return diagnostic;
+    if (saysPublishedState === true) return diagnostic;
     const clauses = relevantChanges(node, message, changes)
       .map((change) => change.clause(placeOf(change, node)))
       .filter((clause) => clause !== '');

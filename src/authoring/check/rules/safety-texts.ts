@@ -84,13 +84,12 @@ function guideProblems(programme: YamlNode, published: ContentSnapshot | undefin
   return safetyTextNames
     .map(placeholderOf)
     .filter((placeholder) => textBefore?.includes(placeholder) && intro.text?.includes(placeholder) === false)
-    .map((placeholder) => ({
-      ...intro.diagnostic(
+    .map((placeholder) =>
+      intro.diagnostic(
         `The guide showed ${placeholder} here when it was published, and it is printed without the pages. Write ${placeholder} here again, as a paragraph of its own.`,
-        { rule: 'safety/not-shown' },
+        { rule: 'safety/not-shown', saysPublishedState: true },
       ),
-      saysPublishedState: true,
-    }));
+    );
 }
 
 /** A copied sentence is reported only if it has at least this many words. Shorter sentences may be equal by chance. */
