@@ -252,7 +252,7 @@ function datesOfYear(
   const publishedRoots = new Map(published.files.map(({ path, root }) => [path, root]));
   return nodes.flatMap((node) => {
     const textBefore = publishedRoots.get(node.file.path)?.at(...node.path).text;
-    const [datesNow, datesBefore] = [node.text, textBefore ?? ''].map(datesIn) as [string[], string[]];
+    const [datesNow, datesBefore] = [datesIn(node.text), datesIn(textBefore ?? '')];
     const isMoved = (date: string, index: number) =>
       datesBefore.length === datesNow.length && datesBefore[index] !== date;
     const dates = [...new Set(datesNow.filter((date, index) => isOfYear(date) && !isMoved(date, index)))];

@@ -332,8 +332,8 @@ function collectFieldNames(wrappedSchema: Schema): void {
 }
 
 /** Whether two different fields with these names can be in the same group, anywhere in the content. */
-export const mayStandTogether = (name: string, other: string): boolean =>
-  name !== other && fieldGroups.some((group) => group.has(name) && group.has(other));
+export const mayStandTogether = (name: string, otherName: string): boolean =>
+  name !== otherName && fieldGroups.some((group) => group.has(name) && group.has(otherName));
 
 /** Whether any group in the content can have a field with this name. */
 export const isFieldName = (name: string): boolean => markupsByFieldName.has(name);

@@ -37,7 +37,7 @@ export function revertEdits(
   if (before && after) {
     if (type === 'reordered' && !haveSameItems(before.items, after.items)) return undefined;
     if (type !== 'moved') return toFileEdits(after.file, restoreSource(before, after));
-  } else if (allChanges.some((other) => movesPartOf(other, difference))) return undefined;
+  } else if (allChanges.some((change) => movesPartOf(change, difference))) return undefined;
   const removalEdits = after ? toFileEdits(after.file, removeNode(after)) : [];
   const restorationEdits = before ? restoreNode(before, currentNode) : [];
   return removalEdits && restorationEdits && [...removalEdits, ...restorationEdits];
