@@ -190,7 +190,6 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
       {phase !== allPhases && <p>{phaseTitles[phase]}</p>}
       <button
         type="button"
-        className="all-phases"
         aria-pressed={phase === allPhases}
         onClick={() => changeView(() => ({ phase: allPhases }))}
       >
