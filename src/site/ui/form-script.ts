@@ -1,3 +1,6 @@
+/** Opens the guide of a meeting in the month of the meeting, and closes it in other months (MeetingGuide.astro). */
+const openGuidesOfMonth = `const now=new Date;for(const guide of document.querySelectorAll(".guide[data-month]"))guide.open=guide.dataset.month==now.getFullYear()*12+now.getMonth();`;
+
 /**
  * The inline script of a page with a form. It opens the guide of a meeting in the month of the meeting
  * (MeetingGuide.astro). A link opens the closed sections and guides in its target and around it. A button with the
@@ -5,8 +8,8 @@
  * the first paint.
  */
 export const formScript = `{
-const now=new Date;for(const guide of document.querySelectorAll(".guide[data-month]"))guide.open=guide.dataset.month==now.getFullYear()*12+now.getMonth();
-const open=root=>{for(const fold of root.querySelectorAll(".part,.guide,.answer"))fold.open=true};
+${openGuidesOfMonth}
+const open=root=>{for(const fold of root.querySelectorAll(".guide,.answer"))fold.open=true};
 const openTarget=()=>{const target=document.querySelector(":target");if(!target)return;
 open(target);for(let fold=target.closest("details");fold;fold=fold.parentNode.closest("details"))fold.open=true};
 openTarget();addEventListener("hashchange",openTarget);addEventListener("pageshow",openTarget);
@@ -27,8 +30,8 @@ for(const type of ["input","change","pageshow"])addEventListener(type,quote)}`;
  * it in other months (MeetingGuide.astro). A link to the section of a guide opens it.
  */
 export const guideScript = `{
-const now=new Date,guides=document.querySelectorAll(".guide"),open=()=>{for(const guide of guides)guide.open||=guide.matches(":target *")};
-for(const guide of guides)guide.open=guide.dataset.month==now.getFullYear()*12+now.getMonth();
+${openGuidesOfMonth}
+const open=()=>{for(const guide of document.querySelectorAll(".guide"))guide.open||=guide.matches(":target *")};
 open();addEventListener("hashchange",open)}`;
 
 /**
