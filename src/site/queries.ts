@@ -126,6 +126,10 @@ export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]>
     .sort((a, b) => a.id - b.id);
 });
 
+/** The resource whose page has the slug; undefined for a block that is not on the page of a resource. */
+export const getResource = async (slug: string | undefined): Promise<ResourceEntry | undefined> =>
+  (await getResources()).find((resource) => resource.slug === slug);
+
 /**
  * All forms of the site, with the addresses of their pages. If a visitor opens a file of another form, the page names
  * that form and links to its page.
