@@ -15,20 +15,23 @@ export function PairNameInputs({ refs, announcement }: Props) {
   return (
     <>
       <div className="calendar-row">
-        {(['mentee', 'mentor'] as const).map((person) => (
-          <div key={person} className="calendar-field flexible">
-            <label htmlFor={`${id}-${person}`}>{labels[person]}</label>
-            <input
-              ref={refs[person]}
-              id={`${id}-${person}`}
-              type="text"
-              autoComplete="off"
-              maxLength={60}
-              {...describeField({ announcement, field: person, formId: id }, `${id}-hint`)}
-            />
-            <FieldError {...{ announcement, field: person, formId: id }} />
-          </div>
-        ))}
+        {(['mentee', 'mentor'] as const).map((person) => {
+          const nameField = { announcement, field: person, formId: id };
+          return (
+            <div key={person} className="calendar-field flexible">
+              <label htmlFor={`${id}-${person}`}>{labels[person]}</label>
+              <input
+                ref={refs[person]}
+                id={`${id}-${person}`}
+                type="text"
+                autoComplete="off"
+                maxLength={60}
+                {...describeField(nameField, `${id}-hint`)}
+              />
+              <FieldError {...nameField} />
+            </div>
+          );
+        })}
       </div>
       <p id={`${id}-hint`} className="hint">
         {labels.namesHint}
