@@ -4,7 +4,13 @@
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
-import { type EntryDetail, type ReportEntry, type ReportGroup, type ReportText } from './report-model.ts';
+import {
+  type EntryDetail,
+  replaceEntries,
+  type ReportEntry,
+  type ReportGroup,
+  type ReportText,
+} from './report-model.ts';
 import { pairReplacements } from './text-diff.ts';
 
 /**
@@ -108,9 +114,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
       details: placeDetails(changes.map(({ entry }) => entry)),
     })),
   };
-  const otherGroups = groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => !foldedEntries.includes(entry)) }))
-    .filter((group) => group.entries.length > 0);
+  const otherGroups = replaceEntries(groups, (entry) => (foldedEntries.includes(entry) ? [] : [entry]));
   return [repeatedGroup, ...otherGroups];
 }
 

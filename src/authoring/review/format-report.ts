@@ -8,6 +8,7 @@ import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   entryLabels,
+  replaceEntries,
   type Report,
   type ReportEntry,
   type ReportGroup,
@@ -275,9 +276,7 @@ const partTitles = [
 function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
   const partOf = (entry: ReportEntry) => readingPriority(hints.hintsOnEntry(entry));
   const groupsOfPart = (part: number) =>
-    groups
-      .map((group) => ({ ...group, entries: group.entries.filter((entry) => partOf(entry) === part) }))
-      .filter(({ entries }) => entries.length > 0);
+    replaceEntries(groups, (entry) => (partOf(entry) === part ? [entry] : []));
   const parts = partTitles.flatMap((title, part) => pageByPage(groupsOfPart(part), { hints }, title));
   const restTitle = parts.length === 0 ? 'Page by page' : 'The other changes, page by page';
   return [...parts, ...pageByPage(groupsOfPart(partTitles.length), { hints }, restTitle)];
@@ -292,14 +291,9 @@ function withoutCoveredChanges(
   decisions: readonly ReportEntry[],
 ): ReportGroup[] {
   const covered = new Set(decisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
-  return groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(
-        ({ textId }) => textId === undefined || !(covered.has(textId) || covered.has(`${textId}/text`)),
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  const isCovered = ({ textId }: ReportEntry) =>
+    textId !== undefined && (covered.has(textId) || covered.has(`${textId}/text`));
+  return replaceEntries(groups, (entry) => (isCovered(entry) ? [] : [entry]));
 }
 
 /** The width of the column for labels in the terminal. A longer label moves its text to the right. */

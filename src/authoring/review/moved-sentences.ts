@@ -5,6 +5,7 @@
 import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
+  replaceEntries,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
@@ -52,14 +53,10 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
       return [text.entry, withoutMoved(text, left ?? [], came ?? [])];
     }),
   );
-  return groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.flatMap((entry) =>
-        withoutMoves.has(entry) ? (withoutMoves.get(entry) ?? []) : [entry],
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  return replaceEntries(groups, (entry) => {
+    const replacement = withoutMoves.has(entry) ? withoutMoves.get(entry) : entry;
+    return replacement ? [replacement] : [];
+  });
 }
 
 /**

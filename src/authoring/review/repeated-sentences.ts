@@ -4,6 +4,7 @@ import {
   type EntryDetail,
   joinWithAnd,
   quoteList,
+  replaceEntries,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
@@ -26,14 +27,10 @@ export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGro
     ({ type, details }) => type === 'changed' && details.length === 1,
   );
   const combined = combineRepeatedEntries(ofOneText, placeOf);
-  return groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.flatMap((entry) =>
-        ofOneText.includes(entry) ? (combined.get(entry) ?? []) : [entry],
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  return replaceEntries(groups, (entry) => {
+    const replacement = ofOneText.includes(entry) ? combined.get(entry) : entry;
+    return replacement ? [replacement] : [];
+  });
 }
 
 /**

@@ -215,6 +215,18 @@ export interface ReportGroup {
   isTechnical?: boolean;
 }
 
+/**
+ * The groups with other entries: `replace` returns what stands in the place of an entry, or an empty list to leave it
+ * out. Groups that have no entries then are left out, too.
+ */
+export const replaceEntries = (
+  groups: readonly ReportGroup[],
+  replace: (entry: ReportEntry) => readonly ReportEntry[],
+): ReportGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.flatMap(replace) }))
+    .filter(({ entries }) => entries.length > 0);
+
 /** One of the two versions that the report compares. */
 export interface RevisionInfo {
   /** The name by which the report calls this version, such as "main" or "the files here". */

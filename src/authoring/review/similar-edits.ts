@@ -9,6 +9,7 @@ import { isMarked, type readingHints } from './reading-hints.ts';
 import {
   indentDetails,
   quoteList,
+  replaceEntries,
   type ReportEntry,
   type ReportGroup,
   toValueDetail,
@@ -44,18 +45,14 @@ export function foldSimilarEdits(
   const folded = sets.filter((set) => new Set(set.map(({ entry }) => entry)).size >= minSimilarEdits);
   if (folded.length === 0) return [...groups];
   const editsByEntry = Map.groupBy(folded.flat(), ({ entry }) => entry);
-  const isCountedHere = (entry: ReportEntry) =>
-    withoutEdits(entry, editsByEntry.get(entry) ?? []).length === 0;
-  const remaining = groups.map((group) => ({
-    ...group,
-    entries: group.entries.flatMap((entry) => withoutEdits(entry, editsByEntry.get(entry) ?? [])),
-  }));
+  const remainderOf = (entry: ReportEntry) => withoutEdits(entry, editsByEntry.get(entry) ?? []);
+  const isCountedHere = (entry: ReportEntry) => remainderOf(entry).length === 0;
   return [
     {
       title: ['Similar sentences in several places'],
       entries: folded.map((set) => similarEntry(set, isCountedHere)),
     },
-    ...remaining.filter(({ entries }) => entries.length > 0),
+    ...replaceEntries(groups, remainderOf),
   ];
 
   function unmarkedEdits(entry: ReportEntry, group: ReportGroup): Edit[] {
