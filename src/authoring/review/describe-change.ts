@@ -4,6 +4,7 @@ import type { ContentIndex } from '../content-files/visibility.ts';
 import {
   type EntryDetail,
   entryLabels,
+  type FieldGroup,
   joinWithAnd,
   type ReportEntry,
   toValueDetail,
@@ -158,8 +159,8 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
   if (after)
     return {
       ...entryAt(change, after, contentIndexes.later),
-      summary: whereWithDisplayLabel(contentIndexes.later, after),
-      ...positionAndLocation(after),
+      position: positionOf(after),
+      location: locationOf(after),
       ...describeWholeNode('added', contentIndexes.later, after, change.movedNodes),
       ...outlineInWords(change, contentIndexes.later, after),
     };
@@ -193,7 +194,7 @@ function describePair(
       return {
         ...entryAt(change, after, contentIndexes.later),
         ...(placeName(before) !== placeName(after) && { formerPlace: placeText(before) }),
-        ...positionAndLocation(after),
+        position: positionOf(after),
         location: locationOfDifference(before, after),
         details: [diffDetail(before, after, contentIndexes)],
         ...outlineInWords(change, contentIndexes.later, after),
@@ -206,9 +207,7 @@ function describePair(
  * happened, and with which other changes it is shown.
  */
 function entryAt(change: NodeChange, node: YamlNode, contentIndex: ContentIndex) {
-  const { fieldGroup }: Pick<ReportEntry, 'fieldGroup'> = isMeetingPage(node)
-    ? meetingOfPage(node)
-    : fieldGroupOf(node);
+  const fieldGroup = isMeetingPage(node) ? meetingOfPage(node) : fieldGroupOf(node);
   return {
     type: change.type,
     summary: whereWithDisplayLabel(contentIndex, node),
@@ -218,46 +217,42 @@ function entryAt(change: NodeChange, node: YamlNode, contentIndex: ContentIndex)
   };
 }
 
-const positionAndLocation = (after: YamlNode) => ({
-  position: positionOf(after),
-  location: locationOf(after),
-});
-
 /**
  * For a page that was added to or removed from those shown with a meeting: the group that makes the report combine all
  * such pages of one meeting into one entry.
  */
-const meetingOfPage = (node: YamlNode): Pick<ReportEntry, 'fieldGroup'> => ({
-  fieldGroup: { name: placeName(node.enclosingItem ?? node), list: '', isWhole: false, fields: [] },
+const meetingOfPage = (node: YamlNode): FieldGroup => ({
+  name: placeName(node.enclosingItem ?? node),
+  list: '',
+  isWhole: false,
+  fields: [],
 });
 
 /**
  * The question, item or table row that contains a changed field. The report combines all changes of the same one into
  * one entry. For a table row that was added or removed as a whole, the group lists all its cells.
  */
-function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
+function fieldGroupOf(node: YamlNode): FieldGroup | undefined {
   const isInList = typeof node.key === 'number';
   const isRow = isInList && Array.isArray(node.value);
   const isCell = isInList && typeof node.parent?.key === 'number';
   const part = isRow ? node : isInList && !isCell ? undefined : node.enclosingItem;
   const fields = (isRow ? node.items : [node]).filter(({ text }) => text !== undefined);
   const [firstField] = fields;
-  if (part === undefined || firstField === undefined) return {};
+  if (part === undefined || firstField === undefined) return undefined;
   // The name of a cell ends with its column. Without this last step, it is the name of the row.
   const name = isRow || isCell ? placeName(firstField).replace(/ › [^›]*$/, '') : placeName(part);
   return {
-    fieldGroup: {
-      name,
-      list: placeName(part.ancestor()),
-      isWhole: isRow,
-      fields: fields.map((field) => ({
-        name: placeName(field).startsWith(`${name} › `)
-          ? placeName(field).slice(name.length + 3)
-          : fieldName(field),
-        text: field.text ?? '',
-        isTitle: isRow || isCell ? field.key === 0 : itemTitle(part) === field.text,
-      })),
-    },
+    name,
+    list: placeName(part.ancestor()),
+    isWhole: isRow,
+    fields: fields.map((field) => ({
+      name: placeName(field).startsWith(`${name} › `)
+        ? placeName(field).slice(name.length + 3)
+        : fieldName(field),
+      text: field.text ?? '',
+      isTitle: isRow || isCell ? field.key === 0 : itemTitle(part) === field.text,
+    })),
   };
 }
 
