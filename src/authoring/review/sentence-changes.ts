@@ -48,10 +48,6 @@ export function describeSentences(before: string, after: string): SentenceChange
     return [
       { type: 'layout', text: formatSegments(diffTexts(before, after)), before: undefined, after: undefined },
     ];
-  // If both texts have a single sentence, the later one is shown as an edit of the earlier one, however much of it
-  // changed.
-  if (earlier.length === 1 && later.length === 1)
-    return [describePair({ before: earlier, after: later, isMoved: false, position: 0 }, later)];
   const differing = new Set(matches.flatMap((match) => match.after));
   return joinMoved(matches).map((match) => {
     const [[removed], [added]] = [match.before, match.after];
@@ -137,14 +133,14 @@ const refersBack = (sentence: string): boolean =>
 function describePair(
   { isMoved, position, ...match }: SentenceMatch,
   later: readonly string[],
-  differing?: ReadonlySet<string>,
+  differing: ReadonlySet<string>,
 ): SentenceChange {
   const [before, after] = withoutEmphasis(match.before.join(' '), match.after.join(' '));
   const edit = describeEdit(before, after);
   const previous = later[position - 1];
   if (isMoved) return { type: 'moved', previous, edit, before, after };
   const needsPrevious = edit.type === 'marked' && newReference.test(edit.text);
-  return needsPrevious && previous !== undefined && differing?.has(previous) === false
+  return needsPrevious && previous !== undefined && !differing.has(previous)
     ? { ...edit, previous, before, after }
     : { ...edit, before, after };
 }
