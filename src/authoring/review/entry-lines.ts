@@ -10,6 +10,7 @@ import {
   isForEverybody,
   type readingHints,
   type ReadingHints,
+  sideTurnsMeaning,
 } from './reading-hints.ts';
 import {
   type Depth,
@@ -247,12 +248,7 @@ function withMarks(lines: ReportLine[], hints: ReadingHints | undefined): Report
   return lines.map((line, index) => {
     const sides = lines.length === 1 ? [removed, added] : [index === 0 ? removed : added];
     const marks = [
-      ...(sides.some(
-        ({ turningWords, hasInstruction, hasProtection }) =>
-          turningWords.length > 0 || hasInstruction || hasProtection,
-      )
-        ? [readClosely]
-        : []),
+      ...(sides.some(sideTurnsMeaning) ? [readClosely] : []),
       ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
     ];
     return { ...line, marks };

@@ -129,7 +129,7 @@ export function readingHints(language: string) {
 }
 
 /** Whether a change is in a sentence that protects people. */
-export const concernsProtection = ({ removed, added }: Pick<ReadingHints, 'removed' | 'added'>): boolean =>
+export const concernsProtection = ({ removed, added }: ReadingHints): boolean =>
   removed.hasProtection || added.hasProtection;
 
 /**
@@ -137,9 +137,10 @@ export const concernsProtection = ({ removed, added }: Pick<ReadingHints, 'remov
  * sentence that protects people differs.
  */
 export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
-  removed.turningWords.length + added.turningWords.length > 0 ||
-  added.hasInstruction ||
-  concernsProtection({ removed, added });
+  sideTurnsMeaning(removed) || sideTurnsMeaning(added);
+
+export const sideTurnsMeaning = (side: SideHints): boolean =>
+  side.turningWords.length > 0 || side.hasInstruction || side.hasProtection;
 
 export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
   removed.hasNumber || added.hasNumber;
