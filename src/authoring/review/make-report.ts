@@ -162,7 +162,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...contactAndHostEntries(...snapshots, textPairs),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
     ...meetingTimeEntries(...snapshots, comparison),
-    ...overlookedChangeEntries(...snapshots, comparison),
+    ...overlookedChangeEntries(...snapshots, comparison, drawingsWithNewCode),
     ...brokenLinkEntries(...snapshots, comparison),
     ...lostAnswerEntries(...snapshots, newProblemLookup),
     ...reusedIds,

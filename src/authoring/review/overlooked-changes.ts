@@ -19,10 +19,10 @@ export function overlookedChangeEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   { fileChanges }: ContentComparison,
+  drawingsWithNewCode: ReadonlyMap<string, string[]>,
 ): ReportEntry[] {
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
-  const drawings = drawingCodeEntries(newDrawingCode(earlier, later));
   // A text in another language may need its placeholders in another order, so their order is not reported if the
   // language of the content changed.
   const isTranslated = changes.some(
@@ -38,7 +38,7 @@ export function overlookedChangeEntries(
       ...(isTranslated ? [] : reorderedValues(before, after)),
     ];
   });
-  return [...drawings, ...entries];
+  return [...drawingCodeEntries(drawingsWithNewCode), ...entries];
 }
 
 /**
