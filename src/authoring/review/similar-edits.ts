@@ -12,6 +12,7 @@ import {
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
+  toPlainText,
   toValueDetail,
 } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
@@ -109,9 +110,7 @@ function withoutEdits(entry: ReportEntry, edits: readonly Edit[]): ReportEntry[]
 function similarEntry(edits: readonly Edit[], isCountedHere: (entry: ReportEntry) => boolean): ReportEntry {
   const [first, ...otherEdits] = edits;
   const name = ({ group, entry }: Edit) =>
-    [...group.title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)]
-      .map((part) => (typeof part === 'string' ? part : part.quoted))
-      .join('');
+    toPlainText([...group.title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)]);
   const position = first?.change.type === 'moved' ? ' It stands at the beginning of its text now.' : '';
   return {
     type: 'changed',
