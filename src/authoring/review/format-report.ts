@@ -1,6 +1,6 @@
 /** Lays out a report as text for the terminal and as Markdown for GitHub. */
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
-import { pluralize } from '../../model/text/templates.ts';
+import { placeholdersIn, pluralize } from '../../model/text/templates.ts';
 import { combineFields } from './field-groups.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
@@ -124,7 +124,7 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
 function legendLines(text: string, placeholderValues: Report['placeholderValues']): ReportLine[] {
   const explanations = signs.flatMap(([pattern, explanation]) => (pattern.test(text) ? [explanation] : []));
   if (explanations.length === 0) return [];
-  const names = new Set((text.match(/\{[a-zA-Z]+\}/g) ?? []).map((placeholder) => placeholder.slice(1, -1)));
+  const names = new Set(placeholdersIn(text).map((placeholder) => placeholder.slice(1, -1)));
   const values = [...placeholderValues].filter(([name]) => names.has(name));
   const valueTexts = values.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
   const shownTexts: ReportText[] = [

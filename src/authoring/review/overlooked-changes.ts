@@ -7,6 +7,7 @@ import { allChanges, type ContentComparison, type NodeChange } from './compare-c
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './text-locations.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
+import { placeholdersIn } from '../../model/text/templates.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';
 import { quoteList, type ReportEntry, type ReportText, reportText } from './report-model.ts';
@@ -152,8 +153,6 @@ function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const coveredTextIds = [textId(before, after)];
   return [{ type: 'contact-name', summary, location: locationOf(after), details: [], coveredTextIds }];
 }
-
-const placeholdersIn = (text: string | undefined): string[] => text?.match(/\{[a-zA-Z]+\}/g) ?? [];
 
 /**
  * The question about a text in which the placeholders have changed their order: if “{number} of {total}” became

@@ -1,5 +1,5 @@
 /** Report entries for problems that the content check finds after the change, but did not find before it. */
-import { pluralize } from '../../model/text/templates.ts';
+import { placeholdersIn, pluralize } from '../../model/text/templates.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { placeOnPage } from './place-names.ts';
@@ -60,9 +60,10 @@ export function newProblemEntries(introducedProblems: readonly Problem[]): Repor
  * need new code.
  */
 function hasNewPlaceholder(before: YamlNode, after: YamlNode): boolean {
-  const namesIn = (text = '') => new Set(text.match(/\{[a-zA-Z]+\}/g));
   const isFilledByProgram = after.file.kind === 'labels' || after.file.kind === 'programme';
-  return isFilledByProgram && !namesIn(after.text).isSubsetOf(namesIn(before.text));
+  return (
+    isFilledByProgram && !new Set(placeholdersIn(after.text)).isSubsetOf(new Set(placeholdersIn(before.text)))
+  );
 }
 
 /** If more texts than this need new code, the report does not name them. */

@@ -3,6 +3,9 @@ export const pluralize = (count: number, noun: string): string => `${count} ${no
 
 const placeholderPattern = /\{([a-zA-Z]+)\}/g;
 
+/** The placeholders in a text, such as `{name}`, with their brackets. */
+export const placeholdersIn = (text = ''): string[] => text.match(placeholderPattern) ?? [];
+
 /** Replaces each {name} in a template by its value. A {name} without a value is not replaced. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(placeholderPattern, (match, name: string) =>
