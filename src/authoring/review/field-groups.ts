@@ -40,7 +40,7 @@ function combineEntries(entries: readonly ReportEntry[]): ReportEntry[] {
     if (!first || (otherFields.length === 0 && !joinedRow)) continue;
     const isFirstRow = joinedRow !== undefined && entries.indexOf(joinedRow) < entries.indexOf(first);
     combined.set(first, [joinedRow ? joinRows(joinedRow, fields, isFirstRow) : combineFieldEntries(fields)]);
-    for (const other of joinedRow ? [...otherFields, joinedRow] : otherFields) combined.set(other, []);
+    for (const entry of joinedRow ? [...otherFields, joinedRow] : otherFields) combined.set(entry, []);
   }
   return entries.flatMap((entry) => combined.get(entry) ?? [entry]);
 }

@@ -158,7 +158,8 @@ function pairsOfSingles(
     const after = addedByRun.get(run) ?? [];
     const isPaired = pairs.some(
       (pair) =>
-        before.some((each) => pair.before.includes(each)) || after.some((each) => pair.after.includes(each)),
+        before.some((sentence) => pair.before.includes(sentence)) ||
+        after.some((sentence) => pair.after.includes(sentence)),
     );
     return before.length === 1 && after.length === 1 && !isPaired ? [{ before, after, isMoved: false }] : [];
   });
@@ -178,13 +179,17 @@ function addContinuations(
   const candidates = () =>
     pairs
       .flatMap(({ before, after }) => [
-        { side: before, other: after, neighbours: removed.filter((each) => isNextTo(each, before)) },
-        { side: after, other: before, neighbours: added.filter((each) => isNextTo(each, after)) },
+        {
+          side: before,
+          opposite: after,
+          neighbours: removed.filter((sentence) => isNextTo(sentence, before)),
+        },
+        { side: after, opposite: before, neighbours: added.filter((sentence) => isNextTo(sentence, after)) },
       ])
-      .flatMap(({ side, other, neighbours }) =>
+      .flatMap(({ side, opposite, neighbours }) =>
         neighbours
           .filter(isUnpaired)
-          .map((sentence) => ({ side, sentence, score: continuationScore(sentence, side, other) })),
+          .map((sentence) => ({ side, sentence, score: continuationScore(sentence, side, opposite) })),
       )
       .filter(({ score }) => score >= minSimilarity)
       .sort((a, b) => b.score - a.score);
@@ -204,10 +209,10 @@ const isNextTo = (sentence: Sentence, sentences: readonly Sentence[]): boolean =
 function continuationScore(
   { tokens }: Sentence,
   side: readonly Sentence[],
-  other: readonly Sentence[],
+  opposite: readonly Sentence[],
 ): number {
   const isExplained = multisetMatcher(side.flatMap((sentence) => sentence.tokens));
-  const unexplained = other.flatMap((sentence) => sentence.tokens).filter((token) => !isExplained(token));
+  const unexplained = opposite.flatMap((sentence) => sentence.tokens).filter((token) => !isExplained(token));
   const sharedCount = unexplained.filter(multisetMatcher(tokens)).length;
   return sharedCount < minContinuedWords ? 0 : diceCoefficient(tokens, unexplained);
 }

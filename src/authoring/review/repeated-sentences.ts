@@ -46,8 +46,8 @@ export function combineRepeatedEntries(
   const repetitions = new Map<ReportEntry, ReportEntry[]>();
   for (const entry of entries.toSorted((a, b) => sentencesIn(b).size - sentencesIn(a).size)) {
     const keys = new Set(sentencesIn(entry).keys());
-    const shown = [...repetitions.keys()].find((other) =>
-      keys.isSubsetOf(new Set(sentencesIn(other).keys())),
+    const shown = [...repetitions.keys()].find((candidate) =>
+      keys.isSubsetOf(new Set(sentencesIn(candidate).keys())),
     );
     if (shown && keys.size > 0) repetitions.get(shown)?.push(entry);
     else repetitions.set(entry, []);
@@ -57,13 +57,15 @@ export function combineRepeatedEntries(
       const repeated = repetitions.get(entry);
       if (repeated === undefined) return [];
       const notes = [
-        ...Map.groupBy(repeated, (other) => [...sentencesIn(other).keys()].sort().join('\n')).values(),
+        ...Map.groupBy(repeated, (repetition) =>
+          [...sentencesIn(repetition).keys()].sort().join('\n'),
+        ).values(),
       ].map((group): EntryDetail => {
         const changes = [...(group[0] ? sentencesIn(group[0]) : [])].map(([, change]) => change);
         return {
           note: [
             ...repetitionLabel(changes, changes.length === sentencesIn(entry).size),
-            ...joinWithAnd(group.map((other) => placeOf(other, entry))),
+            ...joinWithAnd(group.map((repetition) => placeOf(repetition, entry))),
           ],
         };
       });

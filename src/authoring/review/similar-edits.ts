@@ -68,7 +68,7 @@ export function foldSimilarEdits(
     return changes.flatMap((change, index) => {
       const { before, after } = change;
       const hint = hints[index];
-      const hasBoundNeighbour = changes.some((other) => other !== change && isBound(other));
+      const hasBoundNeighbour = changes.some((neighbour) => neighbour !== change && isBound(neighbour));
       if (change.type === 'moved' && change.previous !== undefined) return [];
       if (before === undefined || after === undefined || !hint || isMarked(hint) || hasBoundNeighbour)
         return [];
