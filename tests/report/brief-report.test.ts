@@ -7,14 +7,10 @@ import { describePath } from '../../src/authoring/content-files/problem.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { commitAll, createRepository, git } from '../support/repository.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { page, reportOn, secondForm } from './edit-case.ts';
+import { changeLines, page, reportOn, rewording, secondForm } from './edit-case.ts';
 
 const legendStart = '‹before → after› marks what differs';
 
-const changeLines = (edit: ContentEdit[], before: ContentEdit[] = [], isFull = false): string[] => {
-  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
-  return lines.slice(lines.indexOf('PAGE BY PAGE') + 2);
-};
 const listOf = (...items: string[]): ContentEdit => [
   page,
   '          - Listen first.\n          - Ask **open** questions.\n',
@@ -350,7 +346,7 @@ test('a sentence that moved within a text is shown with the sentence after which
 describe('the sentences of a text', () => {
   const intro = 'Look back together.';
   const linesOf = (before: string, after: string) =>
-    changeLines([[page, before, after]], [[page, intro, before]]).filter((line) => !line.startsWith('= '));
+    changeLines(...rewording(page, intro, before, after)).filter((line) => !line.startsWith('= '));
 
   test('that moved are shown with what they were and where they stand now', () => {
     const story = 'Elena has promised the report to a customer. She shows it on Friday at noon.';

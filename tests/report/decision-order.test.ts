@@ -2,21 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { form, page, reportOn, scenario } from './edit-case.ts';
+import { decisionLines, form, page, programme, reportOn, rewording, scenario } from './edit-case.ts';
 
-const programme = 'programme.yaml';
-
-/** The lines of the decisions. */
-function decisionLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
-  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
-  const start = lines.indexOf('DECIDE FIRST');
-  return start === -1 ? [] : lines.slice(start + 1);
-}
 /** The edit of the introduction of a page, from one text to another. */
-const introEdit = (from: string, to: string): Parameters<typeof decisionLines> => [
-  [[form, `intro: ${from}`, `intro: ${to}`]],
-  [[form, 'intro: Choose one goal.', `intro: ${from}`]],
-];
+const introEdit = (from: string, to: string) =>
+  rewording(form, 'intro: Choose one goal.', `intro: ${from}`, `intro: ${to}`);
 
 describe('a very different number is a decision', () => {
   test.each([
@@ -127,12 +117,8 @@ test.each(['Something true to show. You shout until they give in.', 'Somebody to
 );
 
 test('the id of a section is not marked, whatever its words', () => {
-  const lines = toTerminalLines(
-    reportOn({
-      before: [[page, 'id: afterwards', 'id: not-working']],
-      edit: [[page, 'id: not-working', 'id: trouble']],
-    }),
-  );
+  const [edit, before] = rewording(page, 'id: afterwards', 'id: not-working', 'id: trouble');
+  const lines = toTerminalLines(reportOn({ before, edit }));
   expect(lines.join('\n')).not.toContain('⚠');
 });
 

@@ -2,13 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { checklists, form, learningMethods, page, reportOn, secondForm } from './edit-case.ts';
+import { checklists, decisionLines, form, learningMethods, page, reportOn, secondForm } from './edit-case.ts';
 
-const decisionLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] => {
-  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
-  const start = lines.indexOf('DECIDE FIRST');
-  return start === -1 ? [] : lines.slice(start + 1);
-};
 const firstLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] =>
   toTerminalLines(reportOn({ before, edit })).slice(0, 2);
 

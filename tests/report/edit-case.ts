@@ -1,3 +1,4 @@
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { Report } from '../../src/authoring/review/report-model.ts';
 import { validTexts, type ContentEdit, withEdits } from '../support/valid-texts.ts';
 import { reportOf } from '../support/content-report.ts';
@@ -20,6 +21,7 @@ export const scenario = 'scenarios/missed-deadline.yaml';
 export const checklists = 'checklists.yaml';
 export const learningMethods = 'learning-methods.yaml';
 export const labels = 'labels.yaml';
+export const programme = 'programme.yaml';
 
 /** A form that the form in the fixtures prefills. */
 export const secondForm: ContentEdit = {
@@ -78,3 +80,30 @@ export function reportOn({ before = [], edit }: Pick<EditCase, 'before' | 'edit'
   );
   return reportOf(earlier, later, changedPaths);
 }
+
+/** The lines below “Decide first”. */
+export function decisionLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
+  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
+  const start = lines.indexOf('DECIDE FIRST');
+  return start === -1 ? [] : lines.slice(start + 1).filter((line) => line !== '');
+}
+
+/** The lines below “Page by page”. */
+export function changeLines(edit: ContentEdit[], before: ContentEdit[] = [], isFull = false): string[] {
+  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
+  return lines.slice(lines.indexOf('PAGE BY PAGE') + 2);
+}
+
+/** The lines below “Page by page” without the names of the pages and the marks of list items. */
+export const changeTexts = (...args: Parameters<typeof changeLines>): string[] =>
+  changeLines(...args)
+    .filter((line) => line !== '' && !line.startsWith('= '))
+    .map((line) => line.replace(/^ +[|-] /, ''));
+
+/** The edit of a text, and the preparation that puts this text in the place of one of the fixtures. */
+export const rewording = (
+  file: string,
+  original: string,
+  from: string,
+  to: string,
+): [edit: ContentEdit[], before: ContentEdit[]] => [[[file, from, to]], [[file, original, from]]];

@@ -1,13 +1,7 @@
 /** The changed fields of one part of a page, such as a question or the row of a table, are shown together. */
 import { expect, test } from 'vitest';
-import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { form, page, reportOn } from './edit-case.ts';
-
-const linesOn = (edit: ContentEdit[], before: ContentEdit[] = [], isFull = false): string[] => {
-  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
-  return lines.slice(lines.indexOf('PAGE BY PAGE') + 3).map((line) => line.replace(/^ +[|-] /, ''));
-};
+import { changeTexts, form, page } from './edit-case.ts';
 
 const rows = `        rows:
           - [Reading, It takes ten minutes.]
@@ -30,17 +24,17 @@ test('a question is one entry with its hint and its example, at the place of the
     [form, 'What will you do?', 'What will you do first?'],
     [form, 'I will write a proposal.', 'I will never write a proposal.'],
   ];
-  const lines = linesOn(edit, before);
+  const lines = changeTexts(edit, before);
   expect(lines).toEqual([
     expect.stringMatching(/^changed: +⚠ new: “never”: .*question “Specific”, line \d+$/),
     'hint: What will you do ‹→ first›?',
     '⚠ example: I will ‹→ never› write a proposal.',
   ]);
-  expect(linesOn(edit, before, true)).toHaveLength(2);
+  expect(changeTexts(edit, before, true)).toHaveLength(2);
 });
 
 test('the cells of a row are one entry, and its new name is shown with the former', () => {
-  const lines = linesOn(
+  const lines = changeTexts(
     [[page, '[Talking, Both say what they felt.]', '[Looking back, Each of you says what they felt.]']],
     [tableOfTexts],
   );
@@ -52,7 +46,7 @@ test('the cells of a row are one entry, and its new name is shown with the forme
 });
 
 test('a row that was joined with another is shown there, cell by cell', () => {
-  const lines = linesOn(
+  const lines = changeTexts(
     [
       [
         page,

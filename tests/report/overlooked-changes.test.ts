@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { toPlainText } from '../../src/authoring/review/report-model.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { reportOn, secondForm } from './edit-case.ts';
+import { page, reportOn, rewording, secondForm } from './edit-case.ts';
 
 const decisionsAfter = (edit: ContentEdit[], before: ContentEdit[] = []): string[] =>
   reportOn({ before, edit }).decisions.map(({ type, summary }) => `${type}: ${toPlainText(summary)}`);
@@ -17,17 +17,11 @@ test.each<[title: string, edit: ContentEdit[], decisions: string[], before?: Con
   ],
   [
     'notes that were folded lie open',
-    [['resources/role-plays.yaml', '    opener: Show the notes\n', '']],
+    [[page, '    opener: Show the notes\n', '']],
     [
       'unfolded: Afterwards was folded behind “Show the notes”, and everybody sees it at once now. Is that meant? If not, put the line "opener: Show the notes" back.',
     ],
-    [
-      [
-        'resources/role-plays.yaml',
-        '  - id: afterwards\n',
-        '  - id: afterwards\n    opener: Show the notes\n',
-      ],
-    ],
+    [[page, '  - id: afterwards\n', '  - id: afterwards\n    opener: Show the notes\n']],
   ],
   [
     'two values of a label have changed places',
@@ -60,35 +54,29 @@ test('answers that a form takes over newly are a decision, because they may be p
 });
 
 test('a change in a section about reporting is a decision whatever its words', () => {
-  const place: ContentEdit = [
-    'resources/role-plays.yaml',
-    'intro: Look back together.',
-    'intro: "{reporting}"',
-  ];
-  expect(
-    decisionsAfter([['resources/role-plays.yaml', '- Listen first.', '- Wait first.']], [place]),
-  ).toEqual([
+  const place: ContentEdit = [page, 'intro: Look back together.', 'intro: "{reporting}"'];
+  expect(decisionsAfter([[page, '- Listen first.', '- Wait first.']], [place])).toEqual([
     expect.stringMatching(
       /^safety-sentence: This changed in Role-plays › Afterwards \(.*\), which is about /,
     ),
   ]);
 });
 
-test('a promise with a date by which somebody answers is a decision', () => {
-  const answer = 'The programme team answers within two days.';
-  const place: ContentEdit = ['resources/role-plays.yaml', 'Look back together.', answer];
+test.each([
+  [
+    'a promise with a date by which somebody answers',
+    'The programme team answers within two days.',
+    'days',
+    'months',
+  ],
+  [
+    'a sentence about a message to the programme team',
+    'Afterwards, the mentee answers two questions in an email to the programme team.',
+    'answers',
+    'can answer',
+  ],
+])('%s is a decision', (_, sentence, from, to) => {
   expect(
-    decisionsAfter([['resources/role-plays.yaml', answer, answer.replace('days', 'months')]], [place]),
-  ).toEqual([expect.stringMatching(/^promise: A sentence with programme team changed in /)]);
-});
-
-test('a sentence about a message to the programme team is a decision', () => {
-  const question = 'Afterwards, the mentee answers two questions in an email to the programme team.';
-  const place: ContentEdit = ['resources/role-plays.yaml', 'Look back together.', question];
-  expect(
-    decisionsAfter(
-      [['resources/role-plays.yaml', question, question.replace('answers', 'can answer')]],
-      [place],
-    ),
+    decisionsAfter(...rewording(page, 'Look back together.', sentence, sentence.replace(from, to))),
   ).toEqual([expect.stringMatching(/^promise: A sentence with programme team changed in /)]);
 });

@@ -5,15 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { form, page, reportOn } from './edit-case.ts';
-
-const programme = 'programme.yaml';
-
-const decisionLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] => {
-  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
-  const start = lines.indexOf('DECIDE FIRST');
-  return start === -1 ? [] : lines.slice(start + 1).filter((line) => line !== '');
-};
+import { decisionLines, form, page, programme, reportOn, rewording } from './edit-case.ts';
 
 describe('a promise that changed is a decision', () => {
   test.each<[where: string, edit: ContentEdit, before?: ContentEdit[]]>([
@@ -47,17 +39,15 @@ describe('a promise that changed is a decision', () => {
   });
 
   test('with a sentence that protects people first and marked, whichever words differ in it', () => {
-    const before: ContentEdit = [
-      programme,
-      'Write to us, or to',
-      'You can write to us. Nobody may treat you worse for reporting something. Write to us, or to',
-    ];
-    const edit: ContentEdit = [
-      programme,
-      'You can write to us. Nobody may treat you worse for reporting something.',
-      'You can ask us. Nobody may treat you worse for reporting a proven fact.',
-    ];
-    expect(decisionLines([edit], [before])[1]).toMatch(/⚠ .*Nobody may treat you worse/);
+    const lines = decisionLines(
+      ...rewording(
+        programme,
+        'Write to us, or to',
+        'You can write to us. Nobody may treat you worse for reporting something. Write to us, or to',
+        'You can ask us. Nobody may treat you worse for reporting a proven fact. Write to us, or to',
+      ),
+    );
+    expect(lines[1]).toMatch(/⚠ .*Nobody may treat you worse/);
   });
 
   test('with the pages and the guide that repeat it', () => {

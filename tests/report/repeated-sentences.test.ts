@@ -1,58 +1,49 @@
 /** A sentence that changed in the same way in several texts is shown once, with the other places. */
 import { expect, test } from 'vitest';
-import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { form, page, reportOn } from './edit-case.ts';
+import { changeTexts, form, page } from './edit-case.ts';
 
-const linesOn = (edit: ContentEdit[], before: ContentEdit[], isFull = false): string[] => {
-  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
-  return lines
-    .slice(lines.indexOf('PAGE BY PAGE') + 1)
-    .filter((line) => line !== '' && !line.startsWith('= '))
-    .map((line) => line.replace(/^ +[|-] /, ''));
-};
+/** The introductions of two pages with these texts. */
+const introductions = (formText: string, pageText: string): ContentEdit[] => [
+  [form, 'intro: Choose one goal.', `intro: ${formText}`],
+  [page, 'intro: Look back together.', `intro: ${pageText}`],
+];
+const sentence = 'You can save and print them.';
+const shorter = 'You can print them.';
+const before = introductions(`Choose one goal. ${sentence}`, `Look back together. ${sentence}`);
 
 test('a sentence that changed in two texts is shown in the first, which names the second', () => {
-  const before: ContentEdit[] = [
-    [form, 'intro: Choose one goal.', 'intro: Choose one goal. You can save and print them.'],
-    [page, 'intro: Look back together.', 'intro: Look back together. You can save and print them.'],
-  ];
   const edit: ContentEdit[] = [
-    [form, 'You can save and print them.', 'You can print them.'],
-    [page, 'You can save and print them.', 'You can print them.'],
+    [form, sentence, shorter],
+    [page, sentence, shorter],
   ];
-  expect(linesOn(edit, before)).toEqual([
+  expect(changeTexts(edit, before)).toEqual([
     expect.stringMatching(/^changed: /),
     'You can ‹save and →› print them.',
     expect.stringMatching(/^The same change in .+ › introduction$/),
   ]);
-  expect(linesOn(edit, before, true)).toHaveLength(2);
+  expect(changeTexts(edit, before, true)).toHaveLength(2);
 });
 
 test('the other places of one sentence are named after all sentences, with its first words', () => {
-  const before: ContentEdit[] = [
-    [form, 'intro: Choose one goal.', 'intro: You can save and print them. Choose one goal.'],
-    [page, 'intro: Look back together.', 'intro: Look back together. You can save and print them.'],
-  ];
-  const edit: ContentEdit[] = [
-    [form, 'You can save and print them. Choose one goal.', 'You can print them. Choose two goals.'],
-    [page, 'You can save and print them.', 'You can print them.'],
-  ];
-  expect(linesOn(edit, before).at(-1)).toMatch(
+  const lines = changeTexts(
+    [
+      [form, `${sentence} Choose one goal.`, `${shorter} Choose two goals.`],
+      [page, sentence, shorter],
+    ],
+    introductions(`${sentence} Choose one goal.`, `Look back together. ${sentence}`),
+  );
+  expect(lines.at(-1)).toMatch(
     /^The sentence You can print them\. changed in the same way in .+ › introduction$/,
   );
 });
 
 test('a sentence is shown in both texts if the others of both differ', () => {
-  const before: ContentEdit[] = [
-    [form, 'intro: Choose one goal.', 'intro: Choose one goal. You can save and print them.'],
-    [page, 'intro: Look back together.', 'intro: Look back together. You can save and print them.'],
-  ];
   const edit: ContentEdit[] = [
-    [form, 'Choose one goal. You can save and print them.', 'Choose one goal today. You can print them.'],
-    [page, 'Look back together. You can save and print them.', 'Look back alone. You can print them.'],
+    [form, `Choose one goal. ${sentence}`, `Choose one goal today. ${shorter}`],
+    [page, `Look back together. ${sentence}`, `Look back alone. ${shorter}`],
   ];
-  const lines = linesOn(edit, before);
+  const lines = changeTexts(edit, before);
   expect(lines.filter((line) => line === 'You can ‹save and →› print them.')).toHaveLength(2);
   expect(lines.join('\n')).not.toContain('The same change');
 });
@@ -62,18 +53,14 @@ test('similar sentences that were edited in the same way are listed together, ea
     role === ''
       ? `The mentee plays themselves, and the mentor plays ${name}. It rains.`
       : `The mentee plays themselves. The mentor plays ${name}, ${role}. It rains.`;
-  const introductions = [
+  const casts = [
     [form, 'intro: Choose one goal.', cast('Kofi'), cast('Kofi', 'your colleague')],
     [page, 'intro: Look back together.', cast('Elena'), cast('Elena', 'your manager')],
     [page, '- Listen first.', cast('Noor'), cast('Noor', 'a friend')],
   ] as const;
-  const lines = linesOn(
-    introductions.map(([file, , before, after]): ContentEdit => [file, before, after]),
-    introductions.map(([file, text, before]): ContentEdit => [
-      file,
-      text,
-      text.replace(/(?<=- |intro: ).*/, before),
-    ]),
+  const lines = changeTexts(
+    casts.map(([file, , from, to]): ContentEdit => [file, from, to]),
+    casts.map(([file, text, from]): ContentEdit => [file, text, text.replace(/(?<=- |intro: ).*/, from)]),
   );
   expect(lines[0]).toMatch(/was edited in a similar way in 3 places\.$/);
   for (const role of ['your colleague', 'your manager', 'a friend'])

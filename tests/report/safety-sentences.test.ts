@@ -2,9 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { form, page, reportOn, scenario } from './edit-case.ts';
+import {
+  decisionLines as decisionLinesAfter,
+  form,
+  page,
+  programme,
+  reportOn,
+  scenario,
+} from './edit-case.ts';
 
-const programme = 'programme.yaml';
 const terms: ContentEdit = [
   programme,
   '  assistants: Ask yourself first.\n',
@@ -20,12 +26,8 @@ const before = [terms, tip];
 const linesOf = (edit: ContentEdit[], earlier: ContentEdit[] = before): string[] =>
   toTerminalLines(reportOn({ before: earlier, edit }));
 
-const decisionLines = (edit: ContentEdit[], earlier?: ContentEdit[]): string[] => {
-  const lines = linesOf(edit, earlier);
-  const start = lines.indexOf('DECIDE FIRST');
-  const end = lines.findIndex((line, index) => index > start && line === '');
-  return start === -1 ? [] : lines.slice(start + 1, end === -1 ? undefined : end);
-};
+const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): string[] =>
+  decisionLinesAfter(edit, earlier);
 
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {

@@ -1,20 +1,15 @@
 /** The changed sentences of a text are shown so that they can be understood without the text around them. */
 import { expect, test } from 'vitest';
-import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
-import { page, reportOn } from './edit-case.ts';
+import { changeTexts, page, rewording } from './edit-case.ts';
 
 /** The lines of the report about a changed text, without the first line, which names its place. */
 function linesOn(before: string, after: string): string[] {
   const literal = (text: string) => `intro: |-\n${text.replaceAll(/^/gm, '      ')}`;
-  const lines = toTerminalLines(
-    reportOn({
-      before: [[page, 'intro: Look back together.', literal(before)]],
-      edit: [[page, literal(before), literal(after)]],
-    }),
+  const [firstLine, ...lines] = changeTexts(
+    ...rewording(page, 'intro: Look back together.', literal(before), literal(after)),
   );
-  return lines
-    .slice(lines.findIndex((line) => line.startsWith('changed:')) + 1)
-    .map((line) => line.replace(/^ +[|-] /, ''));
+  expect(firstLine).toMatch(/^changed:/);
+  return lines;
 }
 
 test('two sentences that became one are shown with it, instead of one as gone', () => {
