@@ -22,7 +22,7 @@ test('reports an item that was pasted twice', () => {
 
 test('reports a list that was pasted over another', () => {
   const path = 'career-paths/consulting-freelancing.yaml';
-  const [, pros = ''] = /^pros:\n([^]*?)^cons:/m.exec(specificationText(path)) ?? [];
+  const pros = excerptOf(specificationText(path), /(?<=^pros:\n)[^]*?(?=^cons:)/m);
   expect(
     copiesIn(path, specificationText(path).replace(/^cons:\n[^]*?(?=^\w|(?![^]))/m, `cons:\n${pros}`)),
   ).toEqual([{ where: 'cons', isCopy: true }]);
