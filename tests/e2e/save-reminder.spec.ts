@@ -1,13 +1,11 @@
 import { ensureDefined, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
 import { formFilesPage } from '../support/form-files-page.ts';
-import { sampleForm } from '../support/sample-pages.ts';
+import { sampleForm as form } from '../support/sample-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const form = sampleForm;
-const [firstField, secondField] = fieldsOf(form)
-  .filter(({ kind }) => kind === 'text')
-  .map(ensureDefined);
+const textFields = fieldsOf(form).filter(({ kind }) => kind === 'text');
+const [firstField, secondField] = [ensureDefined(textFields[0]), ensureDefined(textFields[1])];
 const { phoneNote, hideMessage } = labels.form;
 
 test.describe('on a phone', () => {
@@ -19,7 +17,7 @@ test.describe('on a phone', () => {
     await visit(page, form.path);
     const reminder = page.getByText(phoneNote);
     await expect(reminder).toBeHidden();
-    for (const field of [firstField, secondField].map(ensureDefined)) {
+    for (const field of [firstField, secondField]) {
       const element = locate(page, field);
       await element.tap();
       await element.pressSequentially('a');
@@ -31,14 +29,14 @@ test.describe('on a phone', () => {
       expect(fieldBox.y + fieldBox.height).toBeLessThanOrEqual(reminderBox.y);
     }
     await page.getByRole('button', { name: hideMessage }).tap();
-    await locate(page, ensureDefined(firstField)).pressSequentially('b');
+    await locate(page, firstField).pressSequentially('b');
     await expect(reminder).toBeHidden();
   });
 
   test('whoever has saved is not reminded any more', async ({ page }) => {
     const formPage = formFilesPage(page, form);
     await visit(page, form.path);
-    const element = locate(page, ensureDefined(firstField));
+    const element = locate(page, firstField);
     await element.pressSequentially('a');
     await expect(page.getByText(phoneNote)).toBeVisible();
     await formPage.download();
@@ -54,7 +52,7 @@ test('without a touch screen, there is no reminder, because the browser asks bef
   page,
 }) => {
   await visit(page, form.path);
-  await locate(page, ensureDefined(firstField)).pressSequentially('a');
+  await locate(page, firstField).pressSequentially('a');
   await expect(formFilesPage(page, form).unsavedMark).toBeVisible();
   await expect(page.getByText(phoneNote)).toBeHidden();
 });
