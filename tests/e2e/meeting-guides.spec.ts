@@ -50,7 +50,7 @@ const purposeOf = (page: Page, { purpose }: (typeof meetingsOnForms)[number]) =>
   page.getByText(purpose, { exact: true });
 /** The meetings on the same form in the same month. */
 const inSameMonth = (meeting: (typeof meetingsOnForms)[number]) =>
-  meetingsOnForms.filter((other) => other.form === meeting.form && other.month === meeting.month);
+  meetingsOnForms.filter((candidate) => candidate.form === meeting.form && candidate.month === meeting.month);
 
 for (const hash of ['', `#${ensureDefined(form.sections.at(-1)).id}`])
   test(`a meeting is open in its month, and folded in others${hash && ', also for a link to another section'}`, async ({
@@ -67,12 +67,12 @@ for (const hash of ['', `#${ensureDefined(form.sections.at(-1)).id}`])
   });
 
 test('two meetings of the same month leave the questions in view', async ({ page }) => {
-  const [meeting] = meetingsOnForms;
-  const together = inSameMonth(ensureDefined(meeting));
-  expect(together.length).toBeGreaterThan(1);
-  await page.clock.setFixedTime(dayIn(ensureDefined(meeting).month));
-  await visit(page, ensureDefined(meeting).form.path);
-  for (const other of together) await expect(purposeOf(page, other)).toBeHidden();
+  const firstMeeting = ensureDefined(meetingsOnForms[0]);
+  const meetingsOfMonth = inSameMonth(firstMeeting);
+  expect(meetingsOfMonth.length).toBeGreaterThan(1);
+  await page.clock.setFixedTime(dayIn(firstMeeting.month));
+  await visit(page, firstMeeting.form.path);
+  for (const meeting of meetingsOfMonth) await expect(purposeOf(page, meeting)).toBeHidden();
 });
 
 test('a link to a meeting opens it, and its sheet begins with the line about a saved file', async ({
@@ -81,14 +81,16 @@ test('a link to a meeting opens it, and its sheet begins with the line about a s
   await page.clock.setFixedTime(dayIn(laterMeeting.month));
   await page.setViewportSize(phone);
   await visit(page, `${form.path}#${laterMeeting.anchor}`);
-  await expect(page.getByRole('heading', { name: laterMeeting.title, exact: true })).toBeInViewport();
+  const heading = page.getByRole('heading', { name: laterMeeting.title, exact: true });
+  await expect(heading).toBeInViewport();
   const fileLine = page.getByText(labels.resourcePage.hasFile).filter({ visible: true }).last();
   await expect(fileLine).toBeInViewport();
-  const heading = page.getByRole('heading', { name: laterMeeting.title, exact: true });
   const tops = await Promise.all(
-    [heading, fileLine, purposeOf(page, laterMeeting)].map(async (part) => (await part.boundingBox())?.y),
+    [heading, fileLine, purposeOf(page, laterMeeting)].map(
+      async (part) => ensureDefined(await part.boundingBox()).y,
+    ),
   );
-  expect(tops).toEqual(tops.toSorted((first = 0, second = 0) => first - second));
+  expect(tops).toEqual(tops.toSorted((first, second) => first - second));
   // Below the heading of the section, which folds it, the meeting is all that can be folded above its questions.
   const section = page.locator(`#${laterMeeting.anchor}`);
   const summaries = section.locator('summary').filter({ visible: true });

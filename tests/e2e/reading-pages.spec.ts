@@ -1,4 +1,4 @@
-import { labels, readingPages } from '../support/content.ts';
+import { ensureDefined, labels, readingPages } from '../support/content.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -8,7 +8,7 @@ for (const { path, title } of sampleOf(readingPages))
     await visit(page, path);
     const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
     const paragraphs = page.getByRole('main').locator('.lead > p');
-    const { y = 0 } = (await contents.boundingBox()) ?? {};
-    const last = await paragraphs.last().boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(y);
+    const contentsBox = ensureDefined(await contents.boundingBox());
+    const lastBox = ensureDefined(await paragraphs.last().boundingBox());
+    expect(lastBox.y + lastBox.height).toBeLessThan(contentsBox.y);
   });
