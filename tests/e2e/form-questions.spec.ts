@@ -1,7 +1,7 @@
 import { forms, ensureDefined, labels } from '../support/content.ts';
 import { sampleForms } from '../support/page-states.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { fieldsOf, locate } from '../support/form-fields.ts';
+import { fieldsOf, locate, quotingQuestions } from '../support/form-fields.ts';
 import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { isNightly, sampleOf } from '../support/nightly.ts';
 import { stripMarkdown } from '../../src/model/text/markdown.ts';
@@ -107,13 +107,7 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
 
 /** A question that quotes the answer to an earlier one, with its form. */
 const [quotation] = forms.flatMap((form) =>
-  form.sections
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) =>
-      block.kind === 'question' && block.earlierAnswer !== undefined
-        ? { form, earlierId: block.earlierAnswer, label: block.label }
-        : [],
-    ),
+  quotingQuestions(form).map((question) => ({ form, ...question })),
 );
 
 test('an earlier answer is quoted above the question that comes back to it, on paper too', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, ensureDefined, labels, type Resource } from '../support/content.ts';
-import { type FormValues, fieldsOf, fillIn, locate } from '../support/form-fields.ts';
+import { forms, ensureDefined, labels } from '../support/content.ts';
+import { type FormValues, fieldsOf, fillIn, locate, quotingQuestions } from '../support/form-fields.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { printedText } from '../support/printed-pages.ts';
 import { isNightly } from '../support/nightly.ts';
@@ -18,12 +18,6 @@ const formWithLineAndTick = forms.find((form) => {
   const kinds = fieldsOf(form).map(({ kind }) => kind);
   return kinds.includes('line') && kinds.includes('tick');
 });
-
-/** How many questions quote the answer to an earlier one, which is then printed twice. */
-const countQuotations = ({ sections }: Resource) =>
-  sections
-    .flatMap(({ blocks }) => blocks)
-    .filter((block) => block.kind === 'question' && block.earlierAnswer !== undefined).length;
 
 for (const form of isNightly ? forms : [formWithLineAndTick ?? sampleForm])
   test(`${form.title} is printed: empty with lined space, with its ticks, and with all of long answers`, async ({
@@ -67,7 +61,9 @@ for (const form of isNightly ? forms : [formWithLineAndTick ?? sampleForm])
     expect(cutOffFields.map(({ label }) => label)).toEqual([]);
     // The whole answer is printed, not only its end. Its words are counted, because a page may end between any two of
     // them.
-    expect(text.split('verbosely').length - 1).toBe(300 * (textFields.length + countQuotations(form)));
+    expect(text.split('verbosely').length - 1).toBe(
+      300 * (textFields.length + quotingQuestions(form).length),
+    );
     expect(text.split('✓').length - 1).toBe(Math.min(2, tickFields.length));
     await expect(locate(page, ensureDefined(fields[0])), 'back on the screen').toBeVisible();
   });

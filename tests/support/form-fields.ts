@@ -30,6 +30,16 @@ export function fieldsOf(form: Resource): FormField[] {
   return fields;
 }
 
+/** The questions of a form above which the answer to an earlier one is quoted. */
+export const quotingQuestions = ({ sections }: Resource): { label: string; earlierId: string }[] =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      block.kind === 'question' && block.earlierAnswer !== undefined
+        ? { label: block.label, earlierId: block.earlierAnswer }
+        : [],
+    );
+
 const collections = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
 
 function readFields({ sections }: Resource): FormField[] {
