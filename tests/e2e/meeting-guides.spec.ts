@@ -85,10 +85,10 @@ test('a link to a meeting opens it, and its sheet begins with the line about a s
   await expect(heading).toBeInViewport();
   const fileLine = page.getByText(labels.resourcePage.hasFile).filter({ visible: true }).last();
   await expect(fileLine).toBeInViewport();
+  const purpose = purposeOf(page, laterMeeting);
+  await expect(purpose).toBeVisible();
   const tops = await Promise.all(
-    [heading, fileLine, purposeOf(page, laterMeeting)].map(
-      async (part) => ensureDefined(await part.boundingBox()).y,
-    ),
+    [heading, fileLine, purpose].map(async (part) => ensureDefined(await part.boundingBox()).y),
   );
   expect(tops).toEqual(tops.toSorted((first, second) => first - second));
   // Below the heading of the section, which folds it, the meeting is all that can be folded above its questions.
