@@ -3,7 +3,8 @@ import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { parseSourceFile } from '../../src/authoring/content-files/parse-source-file.ts';
 import { similarity } from '../../src/authoring/check/pair-files.ts';
-import { pairItems, alignListItems } from '../../src/authoring/review/pair-items.ts';
+import { alignListItems } from '../../src/authoring/review/align-list-items.ts';
+import { pairItems } from '../../src/authoring/review/pair-items.ts';
 import { runCount } from '../support/nightly.ts';
 
 /** The pairing of list items as "before→after" by position; ∅ for added or removed items, * for moved ones. */

@@ -4,7 +4,8 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord, valueAt, withValues } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { pairFiles } from '../check/pair-files.ts';
-import { pairItems, type ListRow, type NodePairing, alignListItems } from './pair-items.ts';
+import { alignListItems, type ListRow } from './align-list-items.ts';
+import { pairItems, type NodePairing } from './pair-items.ts';
 
 /** One difference between the earlier and the later version of the content: what happened to which YAML node. */
 export interface NodeChange {

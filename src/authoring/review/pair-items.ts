@@ -3,7 +3,6 @@
  * changed files. So it is recognised if a section moved to another page, a block moved to another section or an item
  * moved within its list, even if the item was edited at the same time.
  */
-import { diffArrays } from 'diff';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import { diceCoefficient } from '../../model/text/similarity.ts';
@@ -381,61 +380,3 @@ function shapeOf({ id, kind, value }: PairableItem): string | undefined {
 
 const haveSameShape = (before: PairableItem, after: PairableItem): boolean =>
   shapeOf(before) !== undefined && shapeOf(before) === shapeOf(after);
-
-/**
- * One row of two lists placed side by side: a list item before and after the change. One of the two is missing if the
- * item was added to the list, or removed from it.
- */
-export interface ListRow {
-  before?: YamlNode;
-  after?: YamlNode;
-  /** Whether the item was moved within its list: it is before or after other items than it was. */
-  isMoved: boolean;
-}
-
-/**
- * Places two versions of a list side by side, in the order of the later one. A removed item comes after the item that
- * it followed in the earlier list.
- */
-export function alignListItems(
-  before: YamlNode,
-  after: YamlNode,
-  { laterNode, earlierNode }: NodePairing,
-): ListRow[] {
-  const ifInList = (node: YamlNode | undefined, list: YamlNode) =>
-    node?.ancestor() === list ? node : undefined;
-  const keptItems = after.items.flatMap((item) => ifInList(earlierNode(item), before) ?? []);
-  const unmovedIndexes = longestIncreasingSubsequence(keptItems.map(({ key }) => Number(key)));
-  let neighbour: YamlNode | undefined;
-  const earlierByNeighbour = Map.groupBy(
-    before.items,
-    (item) => (neighbour = ifInList(laterNode(item), after) ? item : neighbour),
-  );
-  const removedAfter = (keptNeighbour: YamlNode | undefined): ListRow[] =>
-    (earlierByNeighbour.get(keptNeighbour) ?? []).flatMap((item) =>
-      item === keptNeighbour ? [] : [{ before: item, isMoved: false }],
-    );
-  return [
-    ...removedAfter(undefined),
-    ...after.items.flatMap((item): ListRow[] => {
-      const beforeItem = ifInList(earlierNode(item), before);
-      if (beforeItem === undefined) return [{ after: item, isMoved: false }];
-      return [
-        { before: beforeItem, after: item, isMoved: !unmovedIndexes.has(Number(beforeItem.key)) },
-        ...removedAfter(beforeItem),
-      ];
-    }),
-  ];
-}
-
-/**
- * The largest set of numbers that are already in ascending order. The numbers are the earlier positions of items: these
- * items stayed in place, and all others were moved.
- */
-const longestIncreasingSubsequence = (numbers: readonly number[]): Set<number> =>
-  new Set(
-    diffArrays(
-      numbers.toSorted((a, b) => a - b),
-      [...numbers],
-    ).flatMap(({ added, removed, value }) => (added || removed ? [] : value)),
-  );
