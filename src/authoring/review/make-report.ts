@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSnapshot } from '../check/check-content.ts';
-import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 import {
   type ChangedFile,
@@ -17,7 +16,7 @@ import { newProblems, type Problem, problemKey } from '../content-files/problem.
 import { type ContentTree, folderTree } from '../content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { type ContentSnapshot, languageOf } from '../content-files/content-snapshot.ts';
-import { listReportedChanges, type ReportedChange } from './reported-changes.ts';
+import { listReportedChanges } from './reported-changes.ts';
 import {
   nonContentFileEntries,
   mayShowTextsElsewhere,
@@ -31,16 +30,7 @@ import { sortDecisions } from './decision-order.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
 import { type FileRisk, fileRisks } from './file-risks.ts';
-import {
-  type ReportEntry,
-  type ReportGroup,
-  quoteList,
-  reportText,
-  type Report,
-  type ReportText,
-  showInvisible,
-  toPlainText,
-} from './report-model.ts';
+import { type ReportEntry, quoteList, reportText, type Report, showInvisible } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { changedLinkTargetEntries } from './changed-link-targets.ts';
 import { withoutLettersInAddresses } from './look-alike-addresses.ts';
@@ -50,9 +40,10 @@ import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts
 import { placeholderValues } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
-import { isShownInGuide, pageTitlesOf, withGuide, whereShown } from './page-names.ts';
+import { pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
 import { movedSafetyEntries, safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
+import { groupByFile, isInGuide } from './report-groups.ts';
 import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
@@ -125,25 +116,9 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     [earlier, later].flatMap(({ content }) => content.unreadable.map(({ path }) => path)),
   );
   const uncomparedFiles = nonContentFiles(changedInGit, unreadablePaths.union(new Set(contentPaths)));
-  const isInGuide = ({ before, after }: ReportedChange): boolean =>
-    [after, before].some(
-      (node, index) => node !== undefined && isShownInGuide(snapshots[1 - index] ?? snapshots[1], node),
-    );
-  const changesGuide = reportedChanges.some(isInGuide);
+  const changesGuide = reportedChanges.some((change) => isInGuide(change, snapshots));
   const pageTitles = pageTitlesOf(snapshots[1], pageUrls);
   const isAboutOnePlace = pageTitles.length + Number(changesGuide) === 1;
-  /**
-   * Where visitors see a change. No pages are named for a change in the file of a page, whose title already names it.
-   * If all changes of the report are in one place, nothing is named.
-   */
-  const placesOf = (change: ReportedChange): ChangePlaces => {
-    const kind = (change.after ?? change.before)?.file.kind ?? 'resources';
-    const namesPages = kindsWithoutPage.has(kind) && !isAboutOnePlace;
-    return {
-      pages: namesPages ? whereShown(snapshots[1], change.pageUrls) : [],
-      isInGuide: isInGuide(change) && !isAboutOnePlace,
-    };
-  };
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
   const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
@@ -193,7 +168,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       [...contentDecisions, ...quantityEntries, ...nonContentFileEntries(uncomparedFiles, risks, codeNotes)],
       language,
     ),
-    groups: groupByFile(reportedChanges, placesOf),
+    groups: groupByFile(reportedChanges, snapshots, isAboutOnePlace),
     effects: describeEffects(...snapshots, comparison),
     placeholderValues: placeholderValues(snapshots[1]),
     filesOutsideSite: outsideSiteEntries(uncomparedFiles),
@@ -202,73 +177,6 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ),
   };
 }
-
-/** Where visitors see a change: a phrase with the pages, such as “ on A and B”, and whether the PDF guide shows it. */
-interface ChangePlaces {
-  pages: ReportText;
-  isInGuide: boolean;
-}
-
-/**
- * The kinds of files that are not a page themselves, so that the report has to say on which pages their texts are
- * shown.
- */
-const kindsWithoutPage: ReadonlySet<string> = new Set([
-  'programme',
-  'labels',
-  'meetings',
-  'checklists',
-  'phases',
-  'learning-methods',
-]);
-
-/**
- * The changes grouped by file, under the title of the file. Technical exercises come last; before them, the files in
- * which a wrong sentence does most harm come first.
- */
-function groupByFile(
-  changes: readonly ReportedChange[],
-  placesOf: (change: ReportedChange) => ChangePlaces,
-): ReportGroup[] {
-  const groups = [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => {
-    const kind = fileChanges.map(({ before, after }) => (after ?? before)?.file.kind).find(Boolean);
-    const places = fileChanges.map(placesOf);
-    const [{ pages: firstPages = [] } = {}] = places;
-    const isOnSamePages = places.every(({ pages }) => toPlainText(pages) === toPlainText(firstPages));
-    const isMostlyInGuide = places.filter(({ isInGuide }) => isInGuide).length > places.length / 2;
-    const titlePlaces = withGuide(isOnSamePages ? firstPages : [], isMostlyInGuide);
-    return {
-      title: [
-        ...(fileChanges[0]?.fileTitle ?? []),
-        ...(titlePlaces.length === 0 ? [] : [', shown', ...titlePlaces]),
-      ],
-      entries: fileChanges.map(({ entry }, index) => {
-        const { pages = [], isInGuide = false } = places[index] ?? {};
-        const entryPlaces = withGuide(isOnSamePages ? [] : pages, isInGuide && !isMostlyInGuide);
-        const isMissingInGuide = isMostlyInGuide && !isInGuide;
-        return { ...entry, pages: isMissingInGuide ? [...entryPlaces, ', not in the guide'] : entryPlaces };
-      }),
-      isTechnical: fileChanges.every(({ isTechnical }) => isTechnical),
-      rank: kindOrder.indexOf(kind ?? 'resources'),
-    };
-  });
-  return groups.sort((a, b) => Number(a.isTechnical) - Number(b.isTechnical) || a.rank - b.rank);
-}
-
-/**
- * The kinds of content, the most important first: the more harm a wrong sentence in a file does, the earlier its kind.
- */
-const kindOrder: readonly ContentKind[] = [
-  'programme',
-  'labels',
-  'resources',
-  'meetings',
-  'scenarios',
-  'checklists',
-  'phases',
-  'career-paths',
-  'learning-methods',
-];
 
 const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
