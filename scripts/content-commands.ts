@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { checkContent, type CheckedContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
-import { olderVersionProblems } from '../src/authoring/check/older-versions.ts';
 import { readPublishedContentIfDifferent } from '../src/authoring/check/read-published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
 import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authoring/content-files/git.ts';
@@ -29,7 +28,7 @@ import { annotationLines } from '../src/authoring/review/annotations.ts';
 import { compareContent } from '../src/authoring/review/compare-content.ts';
 import { brokenLinkEntries } from '../src/authoring/review/broken-links.ts';
 import { compareRevisions, publishedProblems } from '../src/authoring/review/make-report.ts';
-import { formatStaleTexts } from '../src/authoring/review/stale-texts.ts';
+import { findStaleTexts, formatStaleTexts } from '../src/authoring/review/stale-texts.ts';
 import { lostAnswerEntries, reusedIdEntries } from '../src/authoring/review/saved-file-compatibility.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 import { pluralize } from '../src/model/text/templates.ts';
@@ -130,32 +129,25 @@ interface CheckResult {
   mistakes: readonly Problem[];
   /** Copies that still have to be changed; none if there are mistakes, which come first. */
   unfinishedCopies: readonly Problem[];
-  /** Files that are equal to an older version of themselves, unless they are among the mistakes. */
-  olderVersions: readonly Problem[];
-  /** Remarks on content that may be intentional; none if there are mistakes. */
+  /** Remarks on content that may be intentional, and texts that may be outdated; none if there are mistakes. */
   hints: readonly Problem[];
   /** The names on the command line for which the content has no file. */
   missingNames: readonly string[];
 }
 
-function evaluateCheck({ root, names, git, published, readCache }: CheckRun): CheckResult {
+function evaluateCheck({ root, names, published, readCache }: CheckRun): CheckResult {
   const checked = checkContent(root, published, readCache);
   const { problems, outsideContent } = selectProblems(checked.problems, names, root);
-  const older = published && olderVersionProblems(git, published, checked.content);
-  const mistakes = withoutConsequences(
-    problems.filter((problem) => !isUnfinishedCopy(problem)),
-    older?.possibleCauses ?? [],
-  );
-  const selected = (candidates: readonly Problem[]) =>
-    candidates.filter(({ file }) => isSelected(file, names, root));
+  const mistakes = problems.filter((problem) => !isUnfinishedCopy(problem));
+  const hints = () => [
+    ...contentHints(checked.content, published),
+    ...(published ? findStaleTexts(published, checked.content) : []),
+  ];
   return {
     checked,
     mistakes,
     unfinishedCopies: mistakes.length === 0 ? problems.filter(isUnfinishedCopy) : [],
-    olderVersions: selected(older ? [...older.hints, ...older.possibleCauses] : []).filter(
-      (problem) => !mistakes.includes(problem),
-    ),
-    hints: mistakes.length === 0 ? selected(contentHints(checked.content, published)) : [],
+    hints: mistakes.length === 0 ? hints().filter(({ file }) => isSelected(file, names, root)) : [],
     missingNames: names.filter((name) => outsideContent.includes(name) || !existsSync(resolve(root, name))),
   };
 }
@@ -165,8 +157,7 @@ const isPassed = ({ mistakes, missingNames }: CheckResult): boolean =>
 
 /** Prints the result of the check, with what it means for the whole content. */
 async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boolean): Promise<void> {
-  const { checked, mistakes, unfinishedCopies, olderVersions, hints, missingNames } = result;
-  for (const problem of olderVersions) console.log(`A hint, no mistake: ${formatProblem(problem)}`);
+  const { checked, mistakes, unfinishedCopies, hints, missingNames } = result;
   for (const problem of unfinishedCopies) console.log(`Still to do: ${formatProblem(problem)}`);
   for (const hint of hints) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
   for (const name of missingNames) console.error(missingNameMessage(run.root, name));
@@ -175,18 +166,6 @@ async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boole
   if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content);
   await printProofreading(run, checked.content);
   if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, run, checked.counts));
-}
-
-/**
- * The mistakes. If some are in files that were restored from an older version, this is the cause of the others, so only
- * these are reported.
- */
-function withoutConsequences(
-  mistakes: readonly Problem[],
-  possibleCauses: readonly Problem[],
-): readonly Problem[] {
-  const causes = possibleCauses.filter(({ file }) => mistakes.some((mistake) => mistake.file === file));
-  return causes.length > 0 ? causes : mistakes;
 }
 
 /** The last line of a check without mistakes. */

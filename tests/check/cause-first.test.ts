@@ -65,8 +65,8 @@ test.each<
     'a phase is removed',
     whole,
     ['phases.yaml', phase3, ''],
-    ['phases/months-gap', 'published/removed', 'published/removed'],
-    'The phase "phase3" was removed. Choose where this page belongs now',
+    ['phases/months-gap', 'names/unknown', 'names/unknown'],
+    '"phase3" is not a phase. Choose where this page belongs now',
   ],
   [
     'what most meetings end with is forgotten',
@@ -111,8 +111,8 @@ test.each<
     'the id of a phase is changed',
     whole,
     ['phases.yaml', 'id: phase1', 'id: launch'],
-    ['published/id-changed'],
-    'and pages name the phase by it',
+    ['names/unknown', 'names/unknown'],
+    '"phase1" is not a phase. Choose where this page belongs now: launch (',
   ],
   [
     'a text goes on after a quoted word',

@@ -1,20 +1,14 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
-import { fullMessage, isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
+import { isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
 import { problemsInChangedFiles } from './changed-files.ts';
 import { mergedTextProblems } from './missing-lines.ts';
-import { describePublishedState } from './published-state.ts';
 import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
 import { findRootCauses } from './root-causes.ts';
-import {
-  completeFilesOf,
-  namedFilesOf,
-  partialContent,
-  withoutFiles,
-} from '../content-files/partial-content.ts';
+import { completeFilesOf, namedFilesOf, partialContent } from '../content-files/partial-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { escapeInvisible } from '../../model/text/characters.ts';
 
@@ -62,7 +56,7 @@ export function checkSnapshot(
   return sortProblems([
     ...problems,
     ...problemsInChangedFiles(content, published, mergedTextProblems),
-    ...withoutSuppressed(published ? describePublishedState(diagnostics, published, content) : diagnostics),
+    ...withoutSuppressed(diagnostics),
   ]);
 }
 
@@ -79,24 +73,19 @@ export const problemsIn = (content: ContentSnapshot): Problem[] =>
  */
 export function problemsBesidesRootCauses(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
-  const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [
     ...diagnosticsInFiles(content, published),
-    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent, published)),
+    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedFilesOf(content), published)),
   ];
-  return withoutSuppressed(
-    comparison
-      ? describePublishedState(explainByPublished(diagnostics, published, comparison), published, content)
-      : diagnostics,
-  );
+  return withoutSuppressed(comparison ? explainByPublished(diagnostics, published, comparison) : diagnostics);
 }
 
 /** Formats a problem as a workflow command, which GitHub shows next to the changed line. */
 export function toAnnotation(problem: Problem): string {
-  const { file, line, column, where, rule } = problem;
+  const { file, line, column, where, message, rule } = problem;
   const title = where === '' ? 'Content' : where;
   const properties = `file=${escapeProperty(file)},line=${line},col=${column},title=${escapeProperty(title)}`;
-  return `::error ${properties}::${escapeData([fullMessage(problem), rule].filter(Boolean).join('  '))}`;
+  return `::error ${properties}::${escapeData([message, rule].filter(Boolean).join('  '))}`;
 }
 
 const escapeData = (text: string): string => escapeInvisible(text).replaceAll('%', '%25');

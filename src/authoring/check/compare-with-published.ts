@@ -4,20 +4,31 @@
  */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { replacementFix } from '../content-files/problem.ts';
-import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
-import { changedAnchors } from './changed-anchors.ts';
-import { fileNameDifference } from './changed-file-names.ts';
-import { compareItems } from './changed-item-ids.ts';
-import { exchangedPhaseIds, removedPhases } from './changed-phases.ts';
-import { pairFiles } from './pair-files.ts';
-import type { FileLoss, PublishedDifference, RemovedName } from './published-difference.ts';
+import { valueFix } from '../content-files/write-value.ts';
+import { type Diagnostic, entryName, type SourceFile } from '../content-files/yaml-node.ts';
+import { changedItemIds, locationsOf, removedItemNames } from './changed-item-ids.ts';
+import { minSameSection, pairFiles, similarity } from './pair-files.ts';
+import { itemTitle } from './saved-items.ts';
+
+/** A published name, such as that of a page or an option, that no longer exists. */
+export interface RemovedName {
+  /** The path of the published file that contained the name. */
+  file: string;
+  /** Whether the whole file was removed, and not only an item of it. */
+  isFile: boolean;
+  /**
+   * Creates the problem that replaces the problems at all references to the name. `references` lists the locations of
+   * these references.
+   */
+  explain?: (references: string) => Diagnostic;
+}
 
 /** The result of comparing the content with the published content. */
 export interface PublishedComparison {
+  /** The names that were part of the published content, but do not occur in the current content. */
   removedNames: ReadonlyMap<string, RemovedName>;
+  /** The problems of ids and file names that have changed although saved files and addresses still use them. */
   changedIds: Diagnostic[];
-  /** The paths of files that now have the content of another file. */
-  exchangedPaths: ReadonlySet<string>;
 }
 
 export function compareWithPublished(
@@ -29,41 +40,94 @@ export function compareWithPublished(
   const comparable = published.files.filter(
     ({ path }) => !content.unreadable.some((file) => file.path === path),
   );
-  const differences = pairFiles({ ...published, files: comparable }, content).flatMap(
-    ({ earlier: before, later: after }) =>
-      before === undefined || (before.path === after?.path && before.text === after.text)
-        ? []
-        : compareFile(before, after, content),
+  const pairs = pairFiles({ ...published, files: comparable }, content).flatMap(({ earlier, later }) =>
+    earlier === undefined || (earlier.path === later?.path && earlier.text === later.text)
+      ? []
+      : { before: earlier, after: later },
   );
+  const changed = pairs.flatMap(({ before, after }) => (after ? { before, after } : []));
   return {
-    removedNames: new Map(differences.flatMap(({ removedNames }) => removedNames)),
-    changedIds: differences.flatMap(({ changedIds }) => changedIds),
-    exchangedPaths: new Set(
-      differences.flatMap(({ changedIds }) =>
-        changedIds.flatMap(({ rule, file }) => (rule === 'published/exchanged' ? file : [])),
-      ),
-    ),
+    removedNames: new Map([
+      ...pairs.flatMap(({ before, after }) => removedFileName(before, after, content)),
+      ...changed.flatMap(({ before, after }) => [
+        ...removedAnchors(before, after),
+        ...removedItemNames(before, after),
+      ]),
+    ]),
+    changedIds: changed.flatMap(({ before, after }) => [
+      ...renamedPathProblem(before, after, content),
+      ...changedPageId(before, after),
+      ...changedItemIds(before, after),
+    ]),
   };
 }
 
-function compareFile(
+/** The published name of a file that was removed, or renamed to `after`. */
+function removedFileName(
   before: SourceFile,
   after: SourceFile | undefined,
   content: ContentSnapshot,
-): PublishedDifference[] {
-  const fileDifference = fileNameDifference(before, after, content);
-  if (after === undefined) return [fileDifference];
-  const removedNames = [...removedPhases(before, after), ...changedAnchors(before, after, content)];
-  const differences = [
-    fileDifference,
-    { removedNames, changedIds: [...changedPageId(before, after), ...exchangedPhaseIds(before, after)] },
-    ...compareItems(before, after, content),
+): [name: string, RemovedName][] {
+  const { path: file, kind, slug } = before;
+  // If two files have exchanged their names, no name was removed.
+  if (content.files.some(({ path }) => path === file)) return [];
+  const noun = kind === 'resources' ? 'page' : 'scenario';
+  const explain = (references: string) =>
+    (after ?? before).root.diagnostic(
+      `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${slug}", so call the file ${slug}.yaml again. If the new name is meant, write "${after?.slug ?? ''}" for "${slug}" in ${references}.`,
+      { rule: 'published/renamed' },
+    );
+  return [
+    [entryName(kind, slug), { file, isFile: true, ...(after && !isSavedByName(before) && { explain }) }],
   ];
-  const loss = lossOf(before, after);
-  return differences.map((difference) => ({
-    ...difference,
-    removedNames: difference.removedNames.map(([name, removed]) => [name, { ...removed, loss }]),
-  }));
+}
+
+/** Whether saved files store a choice as the name of its content file. */
+const isSavedByName = ({ path }: SourceFile): boolean => path.startsWith('content/career-paths/');
+
+/**
+ * Reports a renamed career path. A saved file stores a chosen career path as the name of its content file, so the name
+ * must not change.
+ */
+function renamedPathProblem(
+  before: SourceFile,
+  { root, kind, slug }: SourceFile,
+  content: ContentSnapshot,
+): Diagnostic[] {
+  if (!isSavedByName(before) || slug === before.slug) return [];
+  const references = content.files.flatMap(({ nodesWithSchema }) =>
+    nodesWithSchema.filter(({ text, meta }) => text === slug && meta.reference === kind),
+  );
+  const clause = references.length === 0 ? '' : `, and write "${before.slug}" in ${locationsOf(references)}`;
+  return [
+    root.diagnostic(
+      `This career path was renamed: keep the name. Files that people saved know their choice as "${before.slug}". Call the file ${before.slug}.yaml again${clause}. The title may change.`,
+      { rule: 'published/renamed' },
+    ),
+  ];
+}
+
+/** The sections of a page whose ids have changed. Links lead to sections by these ids. */
+function removedAnchors(before: SourceFile, after: SourceFile): [name: string, RemovedName][] {
+  const [sectionsBefore = [], sectionsAfter = []] = [before, after].map(
+    ({ root }) => root.at('sections').items,
+  );
+  return sectionsBefore.flatMap((section): [string, RemovedName][] => {
+    const id = section.at('id').text;
+    if (id === undefined || sectionsAfter.some((other) => other.at('id').text === id)) return [];
+    const current = sectionsAfter.find((other) => similarity(section.value, other.value) >= minSameSection);
+    if (current === undefined) return [];
+    const idNode = current.at('id');
+    const explain = (references: string) =>
+      idNode.diagnostic(
+        `The id of "${itemTitle(current)}" was "${id}" when it was published. Links lead there from ${references}, and perhaps from elsewhere. Write "id: ${id}" again.`,
+        {
+          rule: 'published/id-changed',
+          fix: valueFix(idNode, id, 'The id was put back to which links lead.'),
+        },
+      );
+    return [[entryName('resources', `${after.slug}/${id}`), { file: after.path, isFile: false, explain }]];
+  });
 }
 
 /** Reports a page whose `id`, a number, differs from the published one. */
@@ -83,15 +147,4 @@ function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
       },
     ),
   ];
-}
-
-/**
- * Which ids of the published file no longer exist in the current file, and how many ids the published file has. The ids
- * of entries and of the items inside them are counted together.
- */
-function lossOf(before: SourceFile, after: SourceFile): FileLoss {
-  const idsOf = ({ nodesWithSchema }: SourceFile) =>
-    new Set(nodesWithSchema.flatMap(({ key, value }) => (key === 'id' ? String(value) : [])));
-  const [idsBefore, idsAfter] = [idsOf(before), idsOf(after)];
-  return { file: after, total: idsBefore.size, lost: [...idsBefore.difference(idsAfter)] };
 }

@@ -40,9 +40,8 @@ export function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[]
     .filter(
       (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
     )
-    .map(({ file, line, column, where, message, publishedState, rule, fix, isUnfilledTemplate, isCopy }) => ({
+    .map(({ file, line, column, where, message, rule, fix, isUnfilledTemplate, isCopy }) => ({
       ...{ file, line, column, where, message, rule },
-      ...(publishedState !== undefined && { publishedState }),
       ...(fix && { fix }),
       ...(isUnfilledTemplate && { isUnfilledTemplate }),
       ...(isCopy && { isCopy }),

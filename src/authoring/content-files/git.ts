@@ -1,6 +1,5 @@
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { didYouMean } from '../../model/text/suggestions.ts';
-import { decodeUtf8 } from './decode-text.ts';
 import { type ContentTree, maxContentFileBytes, type TreeEntry } from './content-tree.ts';
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
@@ -150,32 +149,6 @@ export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
     if (commit !== undefined) return commit;
   }
   return undefined;
-}
-
-/** A version of a file in the history. */
-export interface FileVersion {
-  text: string;
-  /** The day on which the version was committed. */
-  date: string;
-}
-
-/** At most this many versions of a file are read from the history, because more would take too long. */
-const maxVersions = 200;
-
-/**
- * The latest versions of a file in the history up to a commit, the newest first: at most `maxVersions`, and only those
- * under this path, because renames are not followed. Empty if there is no history.
- */
-export function fileVersions(git: Git, commit: string, path: string): FileVersion[] {
-  const flags = ['--format=%cs', '--raw', '--no-abbrev', '--no-renames', `--max-count=${maxVersions}`];
-  const log = git(['log', ...flags, commit, '--', path])?.toString() ?? '';
-  const versions = [...log.matchAll(/^(\d{4}-\d\d-\d\d)\n\n:\S+ \S+ \S+ (\S+) [AM]\t/gm)];
-  const blobs = readBlobs(git, [...new Set(versions.map(([, , hash = '']) => hash))]);
-  return versions.flatMap(([, date = '', hash = '']) => {
-    const bytes = blobs?.get(hash);
-    const text = bytes && decodeUtf8(bytes);
-    return text === undefined ? [] : { text, date };
-  });
 }
 
 /** How long a git command may take, in milliseconds. */

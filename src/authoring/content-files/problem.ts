@@ -25,10 +25,6 @@ export interface Problem {
    */
   where: string;
   message: string;
-  /**
-   * A sentence about what was published where the problem is now, if this has changed. It is shown before the message.
-   */
-  publishedState?: string | undefined;
   /** The violated rule, explained in docs/rules.md. */
   rule?: RuleId | undefined;
   /** The fix of the problem. Undefined if no fix is safe, for example because several are possible. */
@@ -49,19 +45,13 @@ export interface Problem {
 export const isUnfinished = ({ isUnfilledTemplate, isCopy }: Problem): boolean =>
   isUnfilledTemplate === true || isCopy === true;
 
-/** The message of a problem. If the published state is known, it comes first. */
-export const fullMessage = ({ publishedState, message }: Problem): string =>
-  publishedState === undefined ? message : `${publishedState} Otherwise: ${message}`;
-
 /**
  * Formats a problem as one line, `file:line:column  where  message  rule`. Terminals and editors turn its beginning
  * into a link.
  */
 export function formatProblem(problem: Problem): string {
   const location = `${problem.file}:${problem.line}:${problem.column}`;
-  const parts = [location, problem.where, fullMessage(problem), problem.rule ?? ''].filter(
-    (part) => part !== '',
-  );
+  const parts = [location, problem.where, problem.message, problem.rule ?? ''].filter((part) => part !== '');
   // File names and texts may contain anything, also control sequences of the terminal and commands to the CI system, so
   // they are escaped.
   return parts.map(escapeInvisible).join('  ');

@@ -129,8 +129,6 @@ export interface Diagnostic extends Problem {
    * is to a published one, so that a copy is reported and not the original.
    */
   comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
-  /** Set if the message itself says what was published, so that no sentence about the published state is added. */
-  saysPublishedState?: true | undefined;
 }
 
 /** A name by which references identify an entry. `questionName` does the same for a question of a page. */
@@ -142,10 +140,7 @@ export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, 
  * Where a diagnostic is reported, by default at the beginning of the value, and how it is connected with other
  * diagnostics.
  */
-interface DiagnosticOptions extends Pick<
-  Diagnostic,
-  'rule' | 'fix' | 'suppresses' | 'missingName' | 'saysPublishedState'
-> {
+interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresses' | 'missingName'> {
   /** Report at this offset in the file. */
   offset?: number;
   /** Report at the key of the field, not at its value. */
@@ -350,7 +345,7 @@ export class YamlNode {
    */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
-    const { code, fix, rule, missingName, saysPublishedState } = options;
+    const { code, fix, rule, missingName } = options;
     // A rule says more about a wrong name or choice than the schema does, so the message of the schema is suppressed.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
@@ -367,7 +362,6 @@ export class YamlNode {
       suppresses,
       suppressionKey,
       missingName,
-      saysPublishedState,
     };
   }
 

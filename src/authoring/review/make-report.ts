@@ -80,7 +80,7 @@ export function readContentState(
     tree,
     content,
     /** The problems that the current content check finds in this content. */
-    problems: checkSnapshot(content, problems, published ?? content).map(withoutPublishedState),
+    problems: checkSnapshot(content, problems, published ?? content),
   };
 }
 type ContentState = ReturnType<typeof readContentState>;
@@ -251,12 +251,6 @@ const looseProblemKey = (problem: Problem): string => {
   const message = problem.rule?.startsWith('fields/') === true ? 'the name of the field' : problem.message;
   return problemKey({ ...problem, message }).replaceAll(/\\"[^"]*\\"/g, '""');
 };
-
-/**
- * A problem of the content check without the sentence that says what was published at its place: the report shows the
- * published text anyway, as the earlier side of a change.
- */
-const withoutPublishedState = (problem: Problem): Problem => ({ ...problem, publishedState: undefined });
 
 /** The problems of the published content; undefined if the git repository does not contain the published commit. */
 export function publishedProblems(git: Git, readCache?: ReadCache): readonly Problem[] | undefined {

@@ -87,7 +87,7 @@ function guideProblems(programme: YamlNode, published: ContentSnapshot | undefin
     .map((placeholder) =>
       intro.diagnostic(
         `The guide showed ${placeholder} here when it was published, and it is printed without the pages. Write ${placeholder} here again, as a paragraph of its own.`,
-        { rule: 'safety/not-shown', saysPublishedState: true },
+        { rule: 'safety/not-shown' },
       ),
     );
 }

@@ -9,7 +9,6 @@ import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { languageOf } from '../../content-files/content-snapshot.ts';
-import { namesWithinSentences } from '../names-in-text.ts';
 import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
 
 /** Matches a Windows path in which YAML has read "\n" or "\t" as a line break or a tab. */
@@ -263,6 +262,13 @@ const checkDoubledWords = checkEachText((node) => {
  * less often may be that of a minor character.
  */
 const minNameMentions = 3;
+
+/**
+ * The capitalized words that are probably names. The first word of each sentence is left out, because it always has a
+ * capital.
+ */
+const namesWithinSentences = (text: string): string[] =>
+  text.match(/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
 
 export const briefingPart: Rule = {
   reason: 'The mentee knows the person whom the mentor plays by the name in the scene.',
