@@ -112,7 +112,7 @@ test.each(['Something true to show. You shout until they give in.', 'Somebody to
   (wants) => {
     const edit: ContentEdit = [scenario, 'wants: Something true to show.', `wants: ${wants}`];
     const lines = toTerminalLines(reportOn({ edit: [edit] }));
-    expect(lines.join('\n')).toContain('⚠ how to play the role: ');
+    expect(lines.join('\n')).toMatch(/^changed: +⚠ .*what this person wants/m);
   },
 );
 

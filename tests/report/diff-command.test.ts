@@ -28,7 +28,7 @@ describe('npm run content:diff', () => {
     ).toEqual([
       '1 change. Visitors see it on Worksheet.',
       'What to do:',
-      '  * Read the changes.',
+      '  * Read the change.',
       'Format and links: no new problems. This check does not judge what the sentences say.',
       'Compared: main (1a2b3c4) with the files here.',
       '',

@@ -4,7 +4,6 @@ import type { ContentIndex } from '../content-files/visibility.ts';
 import {
   type EntryDetail,
   entryLabels,
-  type FieldGroup,
   joinWithAnd,
   type ReportEntry,
   toValueDetail,
@@ -203,58 +202,14 @@ function describePair(
 }
 
 /**
- * The parts that the report entries of added, removed and edited values have in common: what happened, where it
- * happened, and with which other changes it is shown.
+ * The parts that the report entries of added, removed and edited values have in common: what happened, and where it
+ * happened.
  */
-function entryAt(change: NodeChange, node: YamlNode, contentIndex: ContentIndex) {
-  const fieldGroup = isMeetingPage(node) ? meetingOfPage(node) : fieldGroupOf(node);
-  return {
-    type: change.type,
-    summary: whereWithDisplayLabel(contentIndex, node),
-    place:
-      fieldGroup?.isWhole === true ? reportText`${fieldGroup.name}` : placeText(placedNode(change, node)),
-    ...(fieldGroup && { fieldGroup }),
-  };
-}
-
-/**
- * For a page that was added to or removed from those shown with a meeting: the group that makes the report combine all
- * such pages of one meeting into one entry.
- */
-const meetingOfPage = (node: YamlNode): FieldGroup => ({
-  name: placeName(node.enclosingItem ?? node),
-  list: '',
-  isWhole: false,
-  fields: [],
+const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex) => ({
+  type: change.type,
+  summary: whereWithDisplayLabel(contentIndex, node),
+  place: placeText(placedNode(change, node)),
 });
-
-/**
- * The question, item or table row that contains a changed field. The report combines all changes of the same one into
- * one entry. For a table row that was added or removed as a whole, the group lists all its cells.
- */
-function fieldGroupOf(node: YamlNode): FieldGroup | undefined {
-  const isInList = typeof node.key === 'number';
-  const isRow = isInList && Array.isArray(node.value);
-  const isCell = isInList && typeof node.parent?.key === 'number';
-  const part = isRow ? node : isInList && !isCell ? undefined : node.enclosingItem;
-  const fields = (isRow ? node.items : [node]).filter(({ text }) => text !== undefined);
-  const [firstField] = fields;
-  if (part === undefined || firstField === undefined) return undefined;
-  // The name of a cell ends with its column. Without this last step, it is the name of the row.
-  const name = isRow || isCell ? placeName(firstField).replace(/ › [^›]*$/, '') : placeName(part);
-  return {
-    name,
-    list: placeName(part.ancestor()),
-    isWhole: isRow,
-    fields: fields.map((field) => ({
-      name: placeName(field).startsWith(`${name} › `)
-        ? placeName(field).slice(name.length + 3)
-        : fieldName(field),
-      text: field.text ?? '',
-      isTitle: isRow || isCell ? field.key === 0 : itemTitle(part) === field.text,
-    })),
-  };
-}
 
 /**
  * The words that a short report uses in place of two technical changes: a section that got a button to open it, and a
@@ -315,9 +270,8 @@ function describeMeetingPage(
     section === undefined
       ? 'the page '
       : reportText`the part ${sectionTitle(contentIndex, use, section)} of `;
-  const verb = { added: 'Also lists', removed: 'No longer lists' }[String(type)] ?? 'Lists';
-  const now = type === 'removed' ? '.' : ' now.';
-  return [`${verb} `, ...part, ...reportText`${page}`, now];
+  const verb = { added: 'also links', removed: 'no longer links' }[String(type)] ?? 'links';
+  return [`The meeting now ${verb} to `, ...part, ...reportText`${page}`, '.'];
 }
 
 /**
@@ -489,7 +443,7 @@ function newOrder(
     if (after === undefined || passedItem === undefined) return [];
     const side = Number(passedItem.key) < Number(after.key) ? 'after' : 'before';
     return [
-      ...(index === 0 ? [] : ['; ']),
+      index === 0 ? 'In this list, ' : ', and ',
       ...reportText`${nameOf(after)}`,
       ` now stands ${side} `,
       ...reportText`${nameOf(passedItem)}`,

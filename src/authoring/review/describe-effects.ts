@@ -42,5 +42,5 @@ export function describeEffects(
       ...(unlistedCount > 0 && { outline: [...details.slice(0, maxListedTexts), countDetail] }),
     };
   });
-  return entries.length === 0 ? [] : [{ title: [], entries }];
+  return entries.length === 0 ? [] : [{ title: [], name: [], entries }];
 }

@@ -102,8 +102,10 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   const byReplacement = [...Map.groupBy(foldedChanges, ({ text }) => text)].sort(
     ([, a], [, b]) => b.length - a.length,
   );
+  const title = ['The same change in several places'];
   const repeatedGroup: ReportGroup = {
-    title: ['The same change in several places'],
+    title,
+    name: title,
     entries: byReplacement.map(([replacement, changes]) => ({
       type: 'changed',
       repeatedIn: changes.map(({ entry }) => entry),

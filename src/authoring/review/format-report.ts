@@ -1,7 +1,6 @@
 /** Lays out a report as text for the terminal and as Markdown for GitHub. */
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { placeholdersIn, pluralize } from '../../model/text/templates.ts';
-import { combineFields } from './field-groups.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -16,9 +15,8 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { readingPriority, isForEverybody, isMarked, readingHints } from './reading-hints.ts';
+import { isMarked, readingHints, turnsMeaning } from './reading-hints.ts';
 import { isSlightlyEdited } from './sentence-changes.ts';
-import { foldSimilarEdits } from './similar-edits.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /**
@@ -36,27 +34,20 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const changedPages = isFull
     ? shownGroups
-    : combineFields(foldSimilarEdits(foldRepeatedSentences(foldRepeatedChanges(shownGroups)), hints));
+    : markedPagesFirst(foldRepeatedSentences(foldRepeatedChanges(shownGroups)), hints);
   const shownCount = changedPages
     .flatMap(({ entries }) => entries)
     .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);
-  const isFolded = ({ isTechnical = false, entries }: ReportGroup) =>
-    !isFull &&
-    isTechnical &&
-    entries.filter((entry) => !isForEverybody(hints.hintsOnEntry(entry))).length > maxUnfolded;
-  const folded = changedPages.filter(isFolded);
-  const open = changedPages.filter((group) => !isFolded(group));
-  const general = isFull || remaining.length <= maxChangesInPageOrder ? open : markedPagesFirst(open, hints);
-  const isLong =
-    !isFull && remaining.length - folded.flatMap(({ entries }) => entries).length > maxListedChanges;
-  const technical = technicalPart(folded, hints);
+  const isForExperts = ({ isTechnical = false }: ReportGroup) => !isFull && isTechnical;
+  const open = changedPages.filter((group) => !isForExperts(group));
+  const technical = technicalPart(changedPages.filter(isForExperts), hints);
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, options)),
       ...(coveredCount > 0 && remaining.length > 0 ? [repeatNote] : []),
     ]),
-    ...(isLong ? longReportLines(general, hints) : pageByPage(general, options)),
-    ...technical,
+    ...sectionLines('Page by page', pageByPage(open, options)),
+    ...sectionLines('For somebody who knows the subject', technical),
     ...sectionLines(
       'What follows from it',
       effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
@@ -69,23 +60,18 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const textOf = (shownLines: readonly ReportLine[]) =>
     shownLines
       .filter((line) => line.folded === undefined)
-      .map(({ reason = [], text }) => toPlainText([...reason, ...text]))
+      .map(({ marks = [], text }) => toPlainText([...marks, ...text]))
       .join('\n');
   const openText = textOf(lines);
-  const technicalGroups = shownGroups.filter(
-    ({ isTechnical = false, title }) => isTechnical && typeof title[0] !== 'string',
-  );
-  const headings = lines.flatMap(({ type, text }) => (type === 'heading' ? [toPlainText(text)] : []));
   const verdict = verdictLines(report, {
     all: coveredCount + shownCount,
     remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
-    hasOpenChanges: general.length > 0 || outsideFolds(technical).some(({ type }) => type === 'entry'),
+    hasOpenChanges: open.length > 0 || outsideFolds(technical).some(({ type }) => type === 'entry'),
     hasFoldedChanges: technical.some(({ type }) => type === 'fold'),
-    firstPart: partTitles.find((title) => headings.includes(title)),
-    technicalPages: technicalGroups.map(({ title, entries }) => ({
-      title: title.slice(0, 1),
+    technicalPages: shownGroups.filter(isForExperts).map(({ name, entries }) => ({
+      name,
       isOnlyReworded: entries.every(
         (entry) => isSlightRewording(entry) && !isMarked(hints.hintsOnEntry(entry)),
       ),
@@ -108,9 +94,8 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ'],
   [
     /⚠/,
-    '⚠ marks words that often change what a sentence means, such as “not”, “only” or “if”, and what protects people',
+    '⚠ marks words that often change what a sentence means, such as “not”, “only” or “must”, and what protects people',
   ],
-  [/⚠ how to play/, '“how to play the role” says what somebody in a role-play has to do'],
   [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone'],
   [/¶/, '¶ begins a new paragraph'],
   [/\{together\}/, '{mentee}, {mentor} and {together} are times that the site adds up'],
@@ -159,30 +144,13 @@ const repeatNote: ReportLine = { type: 'entry', text: ['The changes above are no
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/**
- * A report with more changes than this is divided into parts by importance. A shorter one is in the order of the pages.
- */
-const maxListedChanges = 40;
-
 type Hints = ReturnType<typeof readingHints>;
 
-/** In a report with more changes than this, the pages with marked changes come first. */
-const maxChangesInPageOrder = 10;
-
-/** Sorts pages by the change that has to be read most closely. Technical pages stay last. */
+/** Puts the pages with a change that may reverse a meaning first. */
 function markedPagesFirst(groups: readonly ReportGroup[], hints: Hints): ReportGroup[] {
-  const rank = ({ entries, isTechnical = false }: ReportGroup) =>
-    (isTechnical ? 100 : 0) + Math.min(...entries.map((entry) => readingPriority(hints.hintsOnEntry(entry))));
-  return groups.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/**
- * The entries about a page: the ones that have to be read most closely come first, and equally important ones keep the
- * order of the page.
- */
-function inReadingOrder(entries: readonly ReportEntry[], hints: Hints | undefined): ReportEntry[] {
-  const rank = (entry: ReportEntry) => (hints ? readingPriority(hints.hintsOnEntry(entry)) : 0);
-  return inPageOrder(entries).sort((a, b) => rank(a) - rank(b));
+  const isMarkedPage = ({ entries }: ReportGroup) =>
+    entries.some((entry) => turnsMeaning(hints.hintsOnEntry(entry)));
+  return groups.toSorted((a, b) => Number(isMarkedPage(b)) - Number(isMarkedPage(a)));
 }
 
 /** Sorts entries by line. An entry about a removed text has no line, so it gets the line of the entry before it. */
@@ -195,23 +163,13 @@ function inPageOrder(entries: readonly ReportEntry[]): ReportEntry[] {
 }
 
 /** The lines about all changes, under a heading for each page. */
-const pageByPage = (
-  groups: readonly ReportGroup[],
-  options: FormatOptions,
-  title = 'Page by page',
-): ReportLine[] =>
-  sectionLines(
-    title,
-    groups.flatMap(({ title: groupTitle, entries }): ReportLine[] => [
-      { type: 'subheading', text: groupTitle },
-      ...inReadingOrder(entries, options.hints).flatMap((entry) => entryLines(entry, options)),
-    ]),
-  );
+const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): ReportLine[] =>
+  groups.flatMap(({ title, entries }): ReportLine[] => [
+    { type: 'subheading', text: title },
+    ...inPageOrder(entries).flatMap((entry) => entryLines(entry, options)),
+  ]);
 
-/**
- * A technical page is collapsed in the report if more of its changes than this concern only readers who know the
- * subject.
- */
+/** The changes of a technical page without marks are collapsed if there are more of them than this. */
 const maxUnfolded = 5;
 
 /** Whether nothing but a few words was replaced in the sentences of an entry. */
@@ -223,36 +181,23 @@ const isSlightRewording = ({ type, details }: ReportEntry): boolean =>
   );
 
 /**
- * The lines about technical pages, such as coding exercises: first what every reviewer has to check, then the rest,
- * which is collapsed.
+ * The lines about technical pages, such as coding exercises: first the changes with marks, then the others, which are
+ * collapsed.
  */
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
-  sectionLines(
-    'For somebody who knows the subject',
-    groups.flatMap(({ title, entries }): ReportLine[] => {
-      const ordered = inReadingOrder(entries, hints);
-      const [visible, hidden] = (['everybody', 'experts'] as const).map((readers) =>
-        ordered.flatMap((entry) => entryLines(entry, { hints, readers })),
-      ) as [ReportLine[], ReportLine[]];
-      const hiddenEntries = entries.filter((entry) => !isForEverybody(hints.hintsOnEntry(entry)));
-      const isOfAbove = hidden.filter(({ type }) => type === 'entry').length > hiddenEntries.length;
-      const changes = `The ${visible.length > 0 ? 'other ' : ''}${pluralize(hiddenEntries.length, 'change')} of `;
-      return [
-        { type: 'subheading', text: title },
-        ...visible,
-        {
-          type: 'fold',
-          text: [
-            changes,
-            ...pageOfGroup(title),
-            isOfAbove ? ', and the other sentences of the changes above' : '',
-          ],
-        },
-        ...hidden,
-        { type: 'fold-end', text: [] },
-      ];
-    }),
-  );
+  groups.flatMap((group) => {
+    const { name, title, entries } = group;
+    const unmarked = entries.filter((entry) => !isMarked(hints.hintsOnEntry(entry)));
+    if (unmarked.length <= maxUnfolded) return pageByPage([group], { hints });
+    const marked = entries.filter((entry) => !unmarked.includes(entry));
+    const changes = `The ${marked.length > 0 ? 'other ' : ''}${pluralize(unmarked.length, 'change')} of `;
+    return [
+      ...pageByPage([{ name, title, entries: marked }], { hints }),
+      { type: 'fold', text: [changes, ...name] },
+      ...inPageOrder(unmarked).flatMap((entry) => entryLines(entry, { hints })),
+      { type: 'fold-end', text: [] },
+    ];
+  });
 
 /** The lines that a reader sees without expanding anything. */
 function outsideFolds(lines: readonly ReportLine[]): ReportLine[] {
@@ -262,28 +207,6 @@ function outsideFolds(lines: readonly ReportLine[]): ReportLine[] {
     return !isInside;
   });
 }
-
-/** The headings of the first two parts of a long report; the remaining changes follow under another heading. */
-const partTitles = [
-  'Read these first: sentences with ⚠',
-  'Other sentences with a number, date or time that changed, is new or is gone',
-];
-
-/**
- * The lines of a long report in three parts: changes with a word that can reverse the meaning, then changes of other
- * numbers, then all others.
- */
-function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
-  const partOf = (entry: ReportEntry) => readingPriority(hints.hintsOnEntry(entry));
-  const groupsOfPart = (part: number) =>
-    replaceEntries(groups, (entry) => (partOf(entry) === part ? [entry] : []));
-  const parts = partTitles.flatMap((title, part) => pageByPage(groupsOfPart(part), { hints }, title));
-  const restTitle = parts.length === 0 ? 'Page by page' : 'The other changes, page by page';
-  return [...parts, ...pageByPage(groupsOfPart(partTitles.length), { hints }, restTitle)];
-}
-
-/** The title of a page, without the path of its file, which follows it in brackets. */
-const pageOfGroup = (title: ReportText): ReportText => title.slice(0, title.indexOf(' ('));
 
 /** Leaves out the changes that are already shown completely among the questions to decide. */
 function withoutCoveredChanges(
@@ -317,9 +240,9 @@ const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   value: '    | ',
 };
 
-function toTerminalLine({ type, label, reason = [], text, depth = 0 }: ReportLine): string[] {
+function toTerminalLine({ type, label, marks = [], text, depth = 0 }: ReportLine): string[] {
   if (type === 'fold-end') return [];
-  const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
+  const plainText = [...marks, toPlainText(text)].join(' ');
   const prefix = `${'  '.repeat(depth)}${linePrefixes[type] ?? ''}`;
   const labelColumn = type === 'summary' ? label : `${label}:`.padEnd(labelWidth);
   const line = `${prefix}${label === undefined ? '' : `${labelColumn} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
@@ -342,9 +265,9 @@ export const toMarkdown = (report: Report, options: FormatOptions = {}): string 
     .join('\n')}\n`;
 
 function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
-  const { type, text, folded, depth = 0 } = line;
+  const { type, marks = [], text, folded, depth = 0 } = line;
   const indent = '  '.repeat(depth + 1);
-  const markdown = textToMarkdown(text);
+  const markdown = [...marks, textToMarkdown(text)].join(' ');
   if (isFirst) return [`**${markdown}**`, ''];
   switch (type) {
     case 'legend':
@@ -366,15 +289,9 @@ function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
         ? [`${indent}- ${markdown}`]
         : [`${indent}- <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
     default:
-      return [`- ${entryHeading(line)}${markdown}`];
+      return [`- ${isLabelShown(line) ? `**${line.label}** ` : ''}${markdown}`];
   }
 }
 
-/**
- * The words before the text of an entry: its label, and why it has to be read closely. Most entries are changes, so the
- * label “changed” is left out.
- */
-function entryHeading({ label, reason = [] }: ReportLine): string {
-  const shownLabel = label === undefined || label === entryLabels.changed ? '' : `**${label}** `;
-  return reason.length === 0 ? shownLabel : `${shownLabel}**${textToMarkdown(reason)}:** `;
-}
+/** Whether the label of an entry is shown. Most entries are changes, so the label “changed” is left out. */
+const isLabelShown = ({ label }: ReportLine): boolean => label !== undefined && label !== entryLabels.changed;

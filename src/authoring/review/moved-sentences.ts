@@ -9,6 +9,7 @@ import {
   type ReportEntry,
   type ReportGroup,
   type ReportText,
+  textsOf,
   toPlainText,
 } from './report-model.ts';
 import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn } from './sentences.ts';
@@ -151,14 +152,12 @@ const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportT
 };
 
 /** The text before and after the change, if an entry is about a single text; undefined if it is about several. */
-function textOf({ type, details }: ReportEntry): { before: string; after: string } | undefined {
-  const [detail, ...otherDetails] = details;
-  if (!detail || 'note' in detail || otherDetails.length > 0) return undefined;
-  if (type === 'changed') return detail.texts;
-  const whole = toPlainText(detail.segments.map(({ text }) => text));
+function textOf(entry: ReportEntry): BeforeAndAfter | undefined {
+  const [text, ...otherTexts] = textsOf(entry);
+  const isSingle = otherTexts.length === 0 && entry.details.length === 1;
   // If “ / ” separates several texts, such as the cells of a table row, these can be understood only together, so no
   // sentence of them counts as moved.
-  if (whole.includes(' / ')) return undefined;
-  if (type === 'added') return { before: '', after: whole };
-  return type === 'removed' ? { before: whole, after: '' } : undefined;
+  const isRow =
+    entry.type !== 'changed' && text !== undefined && `${text.before}${text.after}`.includes(' / ');
+  return isSingle && !isRow ? text : undefined;
 }

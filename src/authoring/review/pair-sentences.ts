@@ -34,11 +34,8 @@ export interface SentenceMatch {
    * changed sentences.
    */
   isMoved: boolean;
-  /**
-   * The index of the first sentence in the later text. For removed sentences, a number between two indices, at which
-   * the gap is.
-   */
-  position: number;
+  /** The number of the run of changed neighbours to which the sentence belongs. */
+  run: number;
 }
 
 /** The sentences that differ between two texts, each with its edited form, in the order of the later text. */
@@ -64,11 +61,11 @@ export function pairSentences(earlier: readonly string[], later: readonly string
       .map((sentence) => ({ before: [], after: [sentence], position: sentence.position })),
   ]
     .sort((a, b) => a.position - b.position)
-    .map((match) => ({
-      isMoved: false,
-      ...match,
-      before: textsOf(match.before),
-      after: textsOf(match.after),
+    .map(({ before, after, ...match }) => ({
+      isMoved: 'isMoved' in match && match.isMoved,
+      run: (after[0] ?? before[0])?.run ?? 0,
+      before: textsOf(before),
+      after: textsOf(after),
     }));
 }
 

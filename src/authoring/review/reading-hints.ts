@@ -6,7 +6,7 @@ import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.
 import { months } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { withoutTargets } from './find-addresses.ts';
-import { type ReportEntry, toPlainText } from './report-model.ts';
+import { type ReportEntry, textsOf } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 import type { SentencePair } from './sentences.ts';
 import {
@@ -37,8 +37,6 @@ interface SideHints {
 export interface ReadingHints {
   removed: SideHints;
   added: SideHints;
-  /** Whether the sentences mention a mentor or mentee, so that anybody who knows the programme can judge them. */
-  isAboutPeople: boolean;
 }
 
 /**
@@ -47,7 +45,7 @@ export interface ReadingHints {
  */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
-  const { numberInWords, unitOfTime, frequency, people, protection } = languageWords;
+  const { numberInWords, unitOfTime, frequency, protection } = languageWords;
   const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${numberInWords.source}`;
   const numberPatterns = [
     /\d+(?:[.,:]\d+)*|[%€$£]/gu,
@@ -83,49 +81,32 @@ export function readingHints(language: string) {
     return differingMatches(earlier, later, ...numberPatterns);
   }
 
-  /** For each changed sentence of one text, how closely it has to be read. */
-  function hintsOnChanges(
-    changes: readonly SentenceChange[],
-    purpose?: ReportEntry['purpose'],
-  ): ReadingHints[] {
-    return changes.map((change) => {
-      const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
-      const hintsOf = (side: keyof Differences): SideHints => ({
-        turningWords: turning[side].filter((word) => !onlyMovedBetweenSentences(word, changes)),
-        hasNumber: numbers[side].length > 0,
-        hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
-        hasProtection: protects(change, side),
-      });
-      return {
-        removed: hintsOf('removed'),
-        added: hintsOf('added'),
-        isAboutPeople:
-          purpose === 'advice' || [change.before, change.after].some((text) => text?.match(people)),
-      };
-    });
-  }
+  /** How closely the changed sentences of a text have to be read. */
+  const hintsOnTexts = (before = '', after = '', purpose?: ReportEntry['purpose']): ReadingHints =>
+    combineHints(
+      describeSentences(before, after).map((change) => {
+        const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
+        const hintsOf = (side: keyof Differences): SideHints => ({
+          turningWords: turning[side],
+          hasNumber: numbers[side].length > 0,
+          hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
+          hasProtection: protects(change, side),
+        });
+        return { removed: hintsOf('removed'), added: hintsOf('added') };
+      }),
+    );
 
-  const hintsOnTexts = (before: string, after: string, purpose?: ReportEntry['purpose']): ReadingHints =>
-    combineHints(hintsOnChanges(describeSentences(before, after), purpose));
+  const hintsOnEntry = memoizeWeak((entry: ReportEntry): ReadingHints => {
+    const { purpose, repeatedIn = [] } = entry;
+    // A changed id affects no rule, so it needs no close reading.
+    if (purpose === 'id') return combineHints([]);
+    return combineHints([
+      ...repeatedIn.map((repeated) => hintsOnEntry(repeated)),
+      ...textsOf(entry).map(({ before, after }) => hintsOnTexts(before, after, purpose)),
+    ]);
+  });
 
-  const hintsOnEntry = memoizeWeak(
-    ({ type, details, purpose, repeatedIn = [] }: ReportEntry): ReadingHints => {
-      // These changes affect no rule, so they need no close reading: a changed id, and a removed definition of a term.
-      if (purpose === 'id' || (type === 'removed' && purpose === 'definition')) return combineHints([]);
-      return combineHints([
-        ...repeatedIn.map((entry) => hintsOnEntry(entry)),
-        ...details.flatMap((detail): ReadingHints[] => {
-          if ('note' in detail) return [];
-          if (detail.texts) return [hintsOnTexts(detail.texts.before, detail.texts.after, purpose)];
-          const text = toPlainText(detail.segments.map((segment) => segment.text));
-          if (type === 'added') return [hintsOnTexts('', text)];
-          return type === 'removed' ? [hintsOnTexts(text, '')] : [];
-        }),
-      ]);
-    },
-  );
-
-  return { hintsOnChanges, hintsOnTexts, hintsOnEntry };
+  return { hintsOnTexts, hintsOnEntry };
 }
 
 /** Whether a change is in a sentence that protects people. */
@@ -147,40 +128,6 @@ export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
 
 export const isMarked = (hints: ReadingHints): boolean => turnsMeaning(hints) || hasOtherNumbers(hints);
 
-/**
- * Whether a sentence of a technical page is shown to all readers, because they can judge it without knowing the
- * subject.
- */
-export const isForEverybody = (hints: ReadingHints): boolean => isMarked(hints) || hints.isAboutPeople;
-
-/**
- * The position of a change in the reading order: 0 if a word may reverse its meaning, 1 if a number differs, 2
- * otherwise.
- */
-export function readingPriority(hints: ReadingHints): number {
-  if (turnsMeaning(hints)) return 0;
-  return hasOtherNumbers(hints) ? 1 : 2;
-}
-
-/**
- * Whether a word only moved between two sentences of one text: a sentence with it was added or removed, but the text as
- * a whole contains the word as often as before.
- */
-function onlyMovedBetweenSentences(word: string, pairs: readonly SentencePair[]): boolean {
-  const pattern = wholeWords(RegExp.escape(word));
-  const differs = (before = '', after = ''): boolean => {
-    const { removed, added } = differingMatches(before, after, pattern);
-    return removed.length + added.length > 0;
-  };
-  const isUnpaired = ({ before, after }: SentencePair) => before === undefined || after === undefined;
-  const [before, after] = (['before', 'after'] as const).map((side) =>
-    pairs.map((pair) => pair[side] ?? '').join(' '),
-  );
-  return (
-    pairs.some((pair) => isUnpaired(pair) && differs(pair.before, pair.after)) && !differs(before, after)
-  );
-}
-
 function combineHints(hints: readonly ReadingHints[]): ReadingHints {
   const combine = (side: 'removed' | 'added'): SideHints => ({
     turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
@@ -188,9 +135,5 @@ function combineHints(hints: readonly ReadingHints[]): ReadingHints {
     hasInstruction: hints.some((hint) => hint[side].hasInstruction),
     hasProtection: hints.some((hint) => hint[side].hasProtection),
   });
-  return {
-    removed: combine('removed'),
-    added: combine('added'),
-    isAboutPeople: hints.some((hint) => hint.isAboutPeople),
-  };
+  return { removed: combine('removed'), added: combine('added') };
 }

@@ -62,6 +62,7 @@ export function groupByFile(
     const isMostlyInGuide = places.filter(({ isInGuide }) => isInGuide).length > places.length / 2;
     const titlePlaces = withGuide(isOnSamePages ? firstPages : [], isMostlyInGuide);
     return {
+      name: fileChanges[0]?.fileName ?? [],
       title: [
         ...(fileChanges[0]?.fileTitle ?? []),
         ...(titlePlaces.length === 0 ? [] : [', shown', ...titlePlaces]),

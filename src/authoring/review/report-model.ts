@@ -36,11 +36,6 @@ export interface ValueDetail {
   segments: DiffSegment[];
   /** The two complete texts. A short report finds the changed sentences in them. */
   texts?: { before: string; after: string };
-  /**
-   * Whether the value is the title by which the report names the changed item. A short report then says “Renamed from …
-   * to …”.
-   */
-  isTitle?: boolean;
   depth?: Depth;
 }
 
@@ -49,23 +44,16 @@ export const indentDetails = (details: readonly EntryDetail[]): EntryDetail[] =>
   details.map((detail) => ({ ...detail, depth: detail.depth === undefined ? 1 : 2 }));
 
 /**
- * A question, list item or table row, which visitors read as a whole. A short report combines the changes of all its
- * fields into one entry.
+ * The texts in an entry before and after the change. One side is empty if the text was added or removed.
  */
-export interface FieldGroup {
-  name: string;
-  /** The name of the list to which the question, item or row belongs. */
-  list: string;
-  /** Whether the change concerns a table row as a whole, rather than a single field. */
-  isWhole: boolean;
-  /** The field that changed or, if the change concerns a row as a whole, all its cells. */
-  fields: readonly {
-    name: string;
-    text: string;
-    /** Whether the item is named after this field. */
-    isTitle: boolean;
-  }[];
-}
+export const textsOf = ({ type, details }: ReportEntry): { before: string; after: string }[] =>
+  details.flatMap((detail) => {
+    if ('note' in detail) return [];
+    const text = toPlainText(detail.segments.map((segment) => segment.text));
+    if (detail.texts) return [detail.texts];
+    if (type === 'added') return [{ before: '', after: text }];
+    return type === 'removed' ? [{ before: text, after: '' }] : [];
+  });
 
 /**
  * The subject of a report entry: a change of the content, a question that a reviewer has to decide, or a consequence of
@@ -160,8 +148,6 @@ export interface ReportEntry {
   position?: ReportText;
   /** Where visitors found the changed value before; only if it is in another place now. */
   formerPlace?: ReportText;
-  /** The question, list item or table row that contains the change. A short report combines changes of the same one. */
-  fieldGroup?: FieldGroup;
   /**
    * A phrase that names the pages on which visitors see the change, such as “ on every page”; only if the heading above
    * the entry does not name them.
@@ -191,11 +177,8 @@ export interface ReportEntry {
   isRewording?: boolean;
   /** If the same change was made in several places, the entries about these places, which this entry replaces. */
   repeatedIn?: readonly ReportEntry[];
-  /**
-   * What the changed text is for, if this determines how closely it has to be read. “advice” can be judged
-   * without knowing the subject: an introduction, a question, or a note for the mentor or mentee.
-   */
-  purpose?: 'definition' | 'id' | 'role-play' | 'advice';
+  /** What the changed text is for, if this determines how closely it has to be read. */
+  purpose?: 'id' | 'role-play';
   /** An id of the changed text. It is the same in all entries about the text, so that the text is not shown twice. */
   textId?: string;
   /**
@@ -206,7 +189,10 @@ export interface ReportEntry {
 
 /** The report entries about one page, file or consequence, with a title. */
 export interface ReportGroup {
+  /** The heading: the name, the file, and where visitors see the texts. */
   title: ReportText;
+  /** The title of the page or file alone, as it stands in a sentence. */
+  name: ReportText;
   entries: ReportEntry[];
   /**
    * Whether only readers who know the subject can judge the texts, because the page is a technical exercise or a

@@ -64,15 +64,10 @@ interface ShownChanges {
   hasOpenChanges: boolean;
   hasFoldedChanges: boolean;
   /**
-   * The heading of the part to read first, if a long report is divided by importance; undefined if no part is more
-   * important than the others.
-   */
-  firstPart: string | undefined;
-  /**
    * The changed technical exercises, which only readers who know the subject can judge, and whether only a few words
    * were replaced in their sentences.
    */
-  technicalPages: readonly { title: ReportText; isOnlyReworded: boolean }[];
+  technicalPages: readonly { name: ReportText; isOnlyReworded: boolean }[];
 }
 
 /**
@@ -129,14 +124,12 @@ const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [ite
 /** A list of steps for a reviewer who is not a developer, such as which sentences to read first. */
 function whatToDo(report: Report, shown: ShownChanges): ReportLine[] {
   const { decisions } = report;
-  const { remaining, marks, wordCount, hasOpenChanges, hasFoldedChanges, firstPart, technicalPages } = shown;
+  const { remaining, marks, wordCount, hasOpenChanges, hasFoldedChanges, technicalPages } = shown;
   const titlesOf = (isReworded: boolean) =>
-    technicalPages.flatMap(({ title, isOnlyReworded }) => (isOnlyReworded === isReworded ? [title] : []));
+    technicalPages.flatMap(({ name, isOnlyReworded }) => (isOnlyReworded === isReworded ? [name] : []));
   const [reworded, forExperts] = [titlesOf(true), titlesOf(false)];
-  const reading =
-    firstPart === undefined
-      ? `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
-      : `Begin with “${firstPart}”. Then read the other parts.`;
+  const what = decisions.length > 0 ? 'the rest' : shown.all === 1 ? 'the change' : 'the changes';
+  const reading = `Read ${what}${marks.length === 0 ? '' : `, above all what is marked ${marks.join(' or ')}`}.`;
   const isForbidden = decisions.some(({ forbidsApproval = false }) => forbidsApproval);
   if (isForbidden)
     return [

@@ -4,6 +4,7 @@ import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
 import { parseDrawing } from '../../model/drawing/drawing.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { fileTitle } from './place-names.ts';
@@ -36,8 +37,9 @@ export interface ReportedChange {
   before: YamlNode | undefined;
   after: YamlNode | undefined;
   entry: ReportEntry;
-  /** The title of the changed file, as the heading for its changes. */
+  /** The title of the changed file, as the heading for its changes, and as it stands in a sentence. */
   fileTitle: ReportText;
+  fileName: ReportText;
   /** The addresses of the pages on which visitors see the change. */
   pageUrls: string[];
   /** Whether the change is in a technical exercise or a drawing, which only readers who know the subject can judge. */
@@ -86,6 +88,7 @@ function reportFileChanges(
       after: nodes.after,
       entry: node ? { ...entry, ...purposeOf(node), textId: textId(nodes.before, nodes.after) } : entry,
       fileTitle: describeFile(file, contentIndexes),
+      fileName: reportText`${fileTitle(file)}`,
       pageUrls: affectedPageUrls(nodes, fileChange, snapshots),
       isTechnical: file.root.at('type').text === 'case-study',
     };
@@ -105,16 +108,7 @@ function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
   const isBehaviour = node.path[0] === 'briefing' && ['wants', 'opensUp'].includes(String(node.path[1]));
   if (node.file.kind === 'scenarios' && isBehaviour) return { purpose: 'role-play' };
   if (node.key === 'id') return { purpose: 'id' };
-  if (node.ancestors.some((ancestor) => ancestor.at('style').text === 'terms'))
-    return { purpose: 'definition' };
-  const isAdvice = node.ancestors.some(
-    (ancestor) =>
-      ancestor.at('kind').text === 'note' && /mentor|mentee/i.test(ancestor.at('title').text ?? ''),
-  );
-  const isUnderQuestion = [node.key, node.parent?.key].some(
-    (key) => key === 'question' || key === 'followUps',
-  );
-  return isAdvice || node.key === 'intro' || isUnderQuestion ? { purpose: 'advice' } : {};
+  return {};
 }
 
 /**
@@ -182,11 +176,19 @@ const drawingTexts = (text: string | undefined): string[] =>
         .texts.map(({ content }) => content.trim())
         .filter(Boolean);
 
-/**
- * The lines of the report for a changed drawing: which texts were added and removed, and the advice to compare the
- * pictures.
- */
-function drawingDetails(before: string | undefined, after: string | undefined): EntryDetail[] {
+/** The boxes and other shapes of an SVG drawing, and its lines and arrows: each as its source. */
+function drawingParts(text: string) {
+  const tags = text.match(/<(?:rect|circle|ellipse|polygon|line|polyline|path)\b[^>]*>/g) ?? [];
+  const isLine = (tag: string) => /^<(?:path|line|polyline)/.test(tag);
+  return {
+    shapes: tags.filter((tag) => !isLine(tag)),
+    // One path usually draws many lines, each of which begins with “M”.
+    lines: tags.filter(isLine).flatMap((tag) => tag.split(/(?=[Mm] ?\d)/)),
+  };
+}
+
+/** The lines of the report for a changed drawing: which texts were added and removed, and how many shapes differ. */
+function drawingDetails(before: string | undefined, after: string): EntryDetail[] {
   const [earlier, later] = [drawingTexts(before), drawingTexts(after)];
   const removed = withoutMatches(earlier, later);
   const added = withoutMatches(later, earlier);
@@ -196,9 +198,23 @@ function drawingDetails(before: string | undefined, after: string | undefined): 
     removed.length === 1 && added.length === 1
       ? [{ note: ['The text ', ...quoteList(removed), ' is ', ...quoteList(added), ' now.'] }]
       : [...list('Texts that are gone: ', removed), ...list('Texts that are new: ', added)];
-  const advice =
-    'Compare both pictures under “Files changed”: an arrow may lead elsewhere, even if all texts are the same.';
-  return before === undefined ? texts : [...texts, { note: [advice] }];
+  if (before === undefined) return texts;
+  const withoutWords = (drawing: string) => drawing.replaceAll(/>[^<]*</g, '><');
+  if (withoutWords(before) === withoutWords(after))
+    return [...texts, { note: ['All shapes, lines and arrows are the same.'] }];
+  const [partsBefore, parts] = [drawingParts(before), drawingParts(after)];
+  const countOf = (kind: 'shapes' | 'lines') =>
+    Math.max(
+      withoutMatches(partsBefore[kind], parts[kind]).length,
+      withoutMatches(parts[kind], partsBefore[kind]).length,
+    );
+  const counts = (['shape', 'line'] as const).flatMap((noun) => {
+    const count = countOf(`${noun}s`);
+    return count === 0 ? [] : [pluralize(count, noun)];
+  });
+  const difference = counts.length === 0 ? '' : `${counts.join(' and ')} changed. `;
+  const advice = 'Compare both pictures under “Files changed”: an arrow may lead elsewhere.';
+  return [...texts, { note: [`${difference}${advice}`] }];
 }
 
 const withoutMatches = (texts: readonly string[], otherTexts: readonly string[]): string[] => {
@@ -234,7 +250,7 @@ function reportFigureChanges(
         details:
           type === 'removed'
             ? []
-            : drawingDetails(earlierFigures.get(file)?.text, laterFigures.get(file)?.text),
+            : drawingDetails(earlierFigures.get(file)?.text, laterFigures.get(file)?.text ?? ''),
       };
       const fileTitle = [
         'Drawing ',
@@ -249,6 +265,7 @@ function reportFigureChanges(
         ...noNode,
         entry,
         fileTitle,
+        fileName: reportText`the drawing ${name}`,
         pageUrls: pageSlugs.map(resourcePath),
         isTechnical: true,
       };

@@ -52,11 +52,11 @@ const contextWords = 5;
 const maxDiffLength = 40_000;
 
 /**
- * Matches what is compared as a whole, because parts of it mean nothing: a placeholder, a link, a web or email address,
- * or the name of a host.
+ * Matches what is compared as a whole, because parts of it mean nothing: a placeholder, a link, code in backticks, a web
+ * or email address, or the name of a host.
  */
 const addressPattern =
-  /\{\w+\}|!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
+  /\{\w+\}|`[^`\n]+`|!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
 
 /** Splits a text into words and other tokens. Each link, address and placeholder is one token. */
 function tokenizeWithAddresses(text: string): string[] {
@@ -127,7 +127,7 @@ const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
     return [...joined.slice(0, -1), { change: last.change, text: last.text + segment.text }];
   }, []);
 
-const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
+export const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
   parts
     .flatMap((part): DiffSegment[] =>
       'same' in part

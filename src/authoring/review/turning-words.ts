@@ -10,24 +10,17 @@ import { replacements } from './text-diff.ts';
 
 /** The words that may reverse the meaning of a sentence and that were added to it or removed from it. */
 export function turningWords({ before, after }: SentencePair, languageWords: SignificantWords): Differences {
-  const isEdited = before !== undefined && after !== undefined;
   const [earlier, later] = [before ?? '', after ?? ''].map((text) =>
-    // In a sentence that is new or was removed, quoted speech is ignored: what somebody says as an example is no rule.
-    expandContractions(withoutTargets(isEdited ? text : withoutSpeech(text))),
+    expandContractions(withoutTargets(text)),
   ) as [string, string];
-  const { turning, negation, opposites } = languageWords;
+  const { turning, opposites } = languageWords;
   const { removed, added } = differingMatches(earlier, later, turning);
-  const replaced = replacements(earlier, later);
-  const exchanged = replaced.flatMap(([from, to]) => exchangedOpposites(from, to, opposites));
-  // If one negation replaced another, as in “does not decide about” for “has no say in”, the meaning is the same.
-  const stays = (word: string) =>
-    word.match(negation) !== null &&
-    replaced.some(
-      ([from, to]) => [from, to].every((text) => text.match(negation)) && `${from} ${to}`.includes(word),
-    );
+  const exchanged = replacements(earlier, later).flatMap(([from, to]) =>
+    exchangedOpposites(from, to, opposites),
+  );
   return {
-    removed: [...new Set([...exchanged.map(([from]) => from), ...removed.filter((word) => !stays(word))])],
-    added: [...new Set([...exchanged.map(([, to]) => to), ...added.filter((word) => !stays(word))])],
+    removed: [...new Set([...exchanged.map(([from]) => from), ...removed])],
+    added: [...new Set([...exchanged.map(([, to]) => to), ...added])],
   };
 }
 
@@ -55,8 +48,6 @@ function exchangedOpposites(
     .filter(([from, to]) => isExchanged(from, to))
     .slice(0, 1);
 }
-
-const withoutSpeech = (text: string): string => text.replaceAll(/“[^”]*”/gu, '“”');
 
 const expandContractions = (text: string): string =>
   text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'cannot').replaceAll(/n['’]t\b/giu, ' not');
