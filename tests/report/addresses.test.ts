@@ -223,26 +223,12 @@ test('an address with a letter that only looks right must not be approved at all
       edit: [[page, 'goals.example.net', 'g\u043Eals.example.net']],
     }),
   );
-  expect(lines[1]).toBe('Do not approve. What to do:');
-  expect(lines[2]).toContain('“Decide first” shows what can do harm.');
+  expect(lines[1]).toMatch(/^Do not approve\. “Decide first” shows what can do harm\./);
 });
 
-test.each([
-  [
-    'a survey that asks for data',
-    'Fill in [the survey](https://forms.example.net/m) with your name and pay.',
-  ],
-  ['a phone number', 'Call +44 20 7946 0958.'],
-])('%s waits for the programme team, not for the author', (_, text) => {
-  const lines = toTerminalLines(reportOn({ edit: [intro(text)] }));
-  expect(lines[2]).toContain('The programme team must agree to what changes under “Decide first”.');
-  expect(lines.join('\n')).not.toContain('The author must answer');
-});
-
-test('the data for which a new link asks is listed; without any, the author answers', () => {
-  const link = 'Fill in [the survey](https://forms.example.net/m)';
-  expect(addressLines([intro(`${link} with your name and pay.`)])).toContain('Asks visitors for: name, pay.');
-  const lines = toTerminalLines(reportOn({ edit: [intro(`${link}. Name a goal.`)] }));
-  expect(lines.join('\n')).not.toContain('Asks visitors for');
-  expect(lines[2]).toContain('The author must answer the questions under “Decide first”.');
+test('a new link or phone number waits for the author and the programme team', () => {
+  for (const text of ['Fill in [the survey](https://forms.example.net/m).', 'Call +44 20 7946 0958.'])
+    expect(toTerminalLines(reportOn({ edit: [intro(text)] }))[1]).toMatch(
+      /^Do not approve yet\. The author and the programme team must answer what “Decide first” asks\./,
+    );
 });

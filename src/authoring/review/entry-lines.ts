@@ -18,17 +18,7 @@ import { describeText, type SentenceChange } from './sentence-changes.ts';
 
 /** A line of a report, independent of the output format (terminal or Markdown): its kind, its label and its text. */
 export interface ReportLine {
-  type:
-    | 'summary'
-    | 'step'
-    | 'heading'
-    | 'subheading'
-    | 'fold'
-    | 'fold-end'
-    | 'entry'
-    | 'note'
-    | 'value'
-    | 'legend';
+  type: 'summary' | 'heading' | 'subheading' | 'fold' | 'fold-end' | 'entry' | 'note' | 'value';
   label?: string;
   text: ReportText;
   /** The title of a collapsed line. Only the title is shown until a reader expands the line. */

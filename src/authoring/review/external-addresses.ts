@@ -2,7 +2,6 @@
  * Reports new or changed links to other sites, email addresses and phone numbers as separate entries, because a
  * reviewer must not overlook them in a long report.
  */
-import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
@@ -121,39 +120,9 @@ export function contactAndHostEntries(
           ? entry
           : { ...entry, coveredTextIds, details: [...entry.details, toDiffDetail(before.text, after.text)] };
       }),
-    ].map((entry): ReportEntry => {
-      const data = requestedData(difference.pair);
-      const isForProgrammeTeam =
-        data.length > 0 ||
-        withoutMoved.added.some(
-          ({ key }) => !isKnown(key) && (key.startsWith('phone:') || isPreparation(located.node)),
-        );
-      const note: EntryDetail[] =
-        data.length === 0 ? [] : [{ note: ['Asks visitors for: ', ...quoteList(data), '.'] }];
-      return isForProgrammeTeam
-        ? { ...entry, isForProgrammeTeam, details: [...entry.details, ...note] }
-        : entry;
-    });
+    ];
   });
   return [...[...moves.values()].map(({ entry }) => entry), ...entries];
-}
-
-/** Whether a text describes what the mentee or the mentor does alone before or after a meeting. */
-const isPreparation = (node: YamlNode | undefined): boolean =>
-  node?.file.kind === 'meetings' && node.path.some((key) => key === 'mentee' || key === 'mentor');
-
-/** Matches personal data that a text may ask a visitor to give, such as “your salary”. */
-const dataPattern =
-  /(?<=\b(?:your|their|my)\b[^.!?]{0,40})\b(?:names?|ages?|pay|salar(?:y|ies)|health|answers?|passwords?|phone numbers?)\b/giu;
-
-/**
- * The kinds of personal data for which the new or edited sentences of a text ask, in sentences that contain an address.
- */
-function requestedData({ before, after }: TextPair): string[] {
-  const sentences = changedSentences(before?.text, after?.text).flatMap(({ after: sentence = '' }) =>
-    findAddresses(sentence).length > 0 ? [withoutTargets(sentence).toLowerCase()] : [],
-  );
-  return [...new Set(sentences.flatMap((sentence) => sentence.match(dataPattern) ?? []))];
 }
 
 /**

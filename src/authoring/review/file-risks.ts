@@ -71,15 +71,15 @@ const changedCommands: FileComparison = (earlier, later) => {
   const commands = commandsIn(later).filter((command) => !commandsIn(earlier).includes(command));
   if (commands.length === 0) return [];
   const runsAlone = commands.some((command) => lifeCycleCommand.test(command));
-  const effect = runsAlone ? [', which runs by itself on every computer that installs the project'] : [];
-  const note = ['; new or changed commands: ', ...quoteList(commands), ...effect];
+  const effect = runsAlone ? ', which runs by itself on every computer that installs the project. ' : '. ';
+  const note = ['New or changed commands: ', ...quoteList(commands), effect];
   return [{ note, bringsForeignCode: runsAlone }];
 };
 
 /** Packages from a new host are a risk, because the host can deliver other code under the same package name. */
 const newPackageSources: FileComparison = (earlier, later, path) => {
   const sources = [...packageSourcesIn(path, later).difference(packageSourcesIn(path, earlier))].sort();
-  const note = ['; new source of packages: ', ...quoteList(sources)];
+  const note = ['New source of packages: ', ...quoteList(sources), '. '];
   return sources.length === 0 ? [] : [{ note, bringsForeignCode: true }];
 };
 
@@ -93,9 +93,9 @@ const droppedPlaceholders: FileComparison = (earlier, later) => {
   const dropped = requiredPlaceholdersIn(earlier).filter((name) => !required.includes(name));
   const names = joinWithAnd(dropped.map((name) => quoteList([`{${name}}`])));
   const note = [
-    '; from now on the site can be published without ',
+    'The site can now be published without ',
     ...names,
-    ' in its texts, so find out why',
+    ' in its texts. The programme team must agree that they may be missing. ',
   ];
   return dropped.length === 0 ? [] : [{ note }];
 };

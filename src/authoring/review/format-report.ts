@@ -1,6 +1,6 @@
 /** Lays out a report as text for the terminal and as Markdown for GitHub. */
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
-import { placeholdersIn, pluralize } from '../../model/text/templates.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -11,20 +11,21 @@ import {
   type Report,
   type ReportEntry,
   type ReportGroup,
-  type ReportText,
-  reportText,
   toPlainText,
 } from './report-model.ts';
 import { isMarked, readingHints, turnsMeaning } from './reading-hints.ts';
 import { isSlightlyEdited } from './sentence-changes.ts';
-import { verdictLines } from './report-verdict.ts';
+import { aboutLines, verdictLines } from './report-verdict.ts';
 
 /**
- * All lines of a report in reading order: a summary, the questions to decide, the changes page by page, the
- * consequences and the other files. Unless the full report is requested, similar changes are combined, and changes of
+ * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
+ * decide, the changes page by page, the consequences and the other files. Unless the full report is requested, similar changes are combined, and changes of
  * technical pages are collapsed.
  */
-function reportLines(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
+function reportLines(
+  report: Report,
+  { isFull = false }: FormatOptions,
+): Record<'verdict' | 'about' | 'lines', ReportLine[]> {
   const { decisions, effects, filesOutsideSite } = report;
   const hints = readingHints(report.language);
   const options: FormatOptions = isFull ? { isFull } : { hints };
@@ -42,10 +43,10 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const open = changedPages.filter((group) => !isForExperts(group));
   const technical = technicalPart(changedPages.filter(isForExperts), hints);
   const lines = [
-    ...sectionLines('Decide first', [
-      ...decisions.flatMap((entry) => entryLines(entry, options)),
-      ...(coveredCount > 0 && remaining.length > 0 ? [repeatNote] : []),
-    ]),
+    ...sectionLines(
+      'Decide first',
+      decisions.flatMap((entry) => entryLines(entry, options)),
+    ),
     ...sectionLines('Page by page', pageByPage(open, options)),
     ...sectionLines('For somebody who knows the subject', technical),
     ...sectionLines(
@@ -65,11 +66,11 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const openText = textOf(lines);
   const verdict = verdictLines(report, {
     all: coveredCount + shownCount,
-    remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
-    hasOpenChanges: open.length > 0 || outsideFolds(technical).some(({ type }) => type === 'entry'),
-    hasFoldedChanges: technical.some(({ type }) => type === 'fold'),
+    openCount:
+      open.flatMap(({ entries }) => entries).length +
+      outsideFolds(technical).filter(({ type }) => type === 'entry').length,
     technicalPages: shownGroups.filter(isForExperts).map(({ name, entries }) => ({
       name,
       isOnlyReworded: entries.every(
@@ -77,69 +78,8 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       ),
     })),
   });
-  return [...verdict, ...legendLines(openText, report.placeholderValues), ...lines];
+  return { verdict, about: aboutLines(report, openText), lines };
 }
-
-/** The short explanations of the signs for close reading, which stand above the changes. */
-const shortExplanations: readonly (readonly [sign: string, explanation: string])[] = [
-  [readClosely, '⚠ often changes what a sentence means'],
-  [numberSign, '№ a number, date or time changed'],
-];
-
-/** The explanations of the signs in a report, which are collapsed. Each is shown only if the report contains a match of its pattern. */
-const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
-  [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs'],
-  [/‹→ /, '‹→ x› is new'],
-  [/ →›/, '‹x →› is gone'],
-  [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ'],
-  [
-    /⚠/,
-    '⚠ marks words that often change what a sentence means, such as “not”, “only” or “must”, and what protects people',
-  ],
-  [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone'],
-  [/¶/, '¶ begins a new paragraph'],
-  [/\{together\}/, '{mentee}, {mentor} and {together} are times that the site adds up'],
-  [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in'],
-];
-
-/**
- * The legend of a report: explains the signs and the placeholders that its text contains. No line if there are none.
- * What a reader needs each time is shown; the rest is collapsed, because it is the same in most reports.
- */
-function legendLines(text: string, placeholderValues: Report['placeholderValues']): ReportLine[] {
-  const explanations = signs.flatMap(([pattern, explanation]) => (pattern.test(text) ? [explanation] : []));
-  if (explanations.length === 0) return [];
-  const names = new Set(placeholdersIn(text).map((placeholder) => placeholder.slice(1, -1)));
-  const values = [...placeholderValues].filter(([name]) => names.has(name));
-  const valueTexts = values.map(([name, value]) => reportText`${`{${name}}`} is ${value}`);
-  const shownTexts: ReportText[] = [
-    ...shortExplanations.flatMap(([sign, explanation]) => (text.includes(sign) ? [[explanation]] : [])),
-    ...valueTexts,
-  ];
-  return [
-    ...(shownTexts.length === 0
-      ? []
-      : [
-          {
-            type: 'legend' as const,
-            text: shownTexts.flatMap((part, index) => (index === 0 ? part : [' · ', ...part])),
-          },
-        ]),
-    {
-      type: 'legend',
-      folded: 'How to read the marks',
-      text: [
-        explanations.join('; '),
-        values.length === names.size
-          ? ''
-          : `; to read ${values.length === 0 ? 'these' : 'the other'} sentences as visitors do, open the published site (before) or a preview (after)`,
-        '.',
-      ],
-    },
-  ];
-}
-
-const repeatNote: ReportLine = { type: 'entry', text: ['The changes above are not repeated below.'] };
 
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
@@ -226,8 +166,10 @@ const labelWidth = 9;
  * The report as lines for a terminal. Each line begins with words of the report, so that a text from the content can
  * neither look like a line of the report nor start a command in a GitHub workflow.
  */
-export const toTerminalLines = (report: Report, options: FormatOptions = {}): string[] =>
-  reportLines(report, options).flatMap(toTerminalLine);
+export function toTerminalLines(report: Report, options: FormatOptions = {}): string[] {
+  const { verdict, about, lines } = reportLines(report, options);
+  return [...verdict, ...about, ...lines].flatMap(toTerminalLine);
+}
 
 export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[] =>
   entries.flatMap((entry) => entryLines(entry, { isFull: true })).flatMap(toTerminalLine);
@@ -235,7 +177,6 @@ export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[
 const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   subheading: '= ',
   fold: '= ',
-  step: '  * ',
   note: '    - ',
   value: '    | ',
 };
@@ -246,8 +187,8 @@ function toTerminalLine({ type, label, marks = [], text, depth = 0 }: ReportLine
   const prefix = `${'  '.repeat(depth)}${linePrefixes[type] ?? ''}`;
   const labelColumn = type === 'summary' ? label : `${label}:`.padEnd(labelWidth);
   const line = `${prefix}${label === undefined ? '' : `${labelColumn} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
-  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold' || type === 'legend';
-  return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
+  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold';
+  return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line.trimEnd())];
 }
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command. Texts from the content must not
@@ -259,21 +200,20 @@ const escapeWorkflowCommands = (line: string): string =>
  * The report as GitHub-flavoured Markdown. Texts from the content are escaped, so that they cannot create markup,
  * mentions or links.
  */
-export const toMarkdown = (report: Report, options: FormatOptions = {}): string =>
-  `${reportLines(report, options)
-    .flatMap((line, index) => toMarkdownLines(line, index === 0))
-    .join('\n')}\n`;
+export function toMarkdown(report: Report, options: FormatOptions = {}): string {
+  const { verdict, about, lines } = reportLines(report, options);
+  const aboutTitle: ReportLine = { type: 'fold', text: ['How to read this report, and what was compared'] };
+  const ordered = [...verdict, ...lines, aboutTitle, ...about, { type: 'fold-end', text: [] } as const];
+  return `${ordered.flatMap(toMarkdownLines).join('\n').trim()}\n`;
+}
 
-function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
-  const { type, marks = [], text, folded, depth = 0 } = line;
+function toMarkdownLines(line: ReportLine): string[] {
+  const { type, label, marks = [], text, folded, depth = 0 } = line;
   const indent = '  '.repeat(depth + 1);
   const markdown = [...marks, textToMarkdown(text)].join(' ');
-  if (isFirst) return [`**${markdown}**`, ''];
   switch (type) {
-    case 'legend':
-      return folded === undefined
-        ? ['', markdown]
-        : ['', `<details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
+    case 'summary':
+      return ['', `${label === undefined ? '' : `**${label}** `}${markdown}`.trimEnd()];
     case 'heading':
       return ['', `## ${markdown}`];
     case 'subheading':
@@ -282,7 +222,6 @@ function toMarkdownLines(line: ReportLine, isFirst: boolean): string[] {
       return ['', `<details><summary>${textToHtml(text)}</summary>`, ''];
     case 'fold-end':
       return ['', foldEnd];
-    case 'step':
     case 'note':
     case 'value':
       return folded === undefined

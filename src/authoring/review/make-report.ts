@@ -37,7 +37,7 @@ import { withoutLettersInAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
-import { placeholderValues } from './placeholder-values.ts';
+import { placeholderNotes } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { pageTitlesOf } from './page-names.ts';
@@ -91,7 +91,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     reusedIdEntries: reusedIds = [],
     isReadByDefaultBranch = false,
     merge,
-    risks,
+    risks = new Map<string, readonly FileRisk[]>(),
     ...revisions
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
@@ -118,7 +118,9 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const uncomparedFiles = nonContentFiles(changedInGit, unreadablePaths.union(new Set(contentPaths)));
   const changesGuide = reportedChanges.some((change) => isInGuide(change, snapshots));
   const pageTitles = pageTitlesOf(snapshots[1], pageUrls);
-  const isAboutOnePlace = pageTitles.length + Number(changesGuide) === 1;
+  const hasUncertainPages = mayShowTextsElsewhere(uncomparedFiles);
+  const namesPages = !hasUncertainPages && pageTitles.length + Number(changesGuide) > 1;
+  const withNotes = placeholderNotes(snapshots[1]);
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
   const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
@@ -146,7 +148,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const shownTextIds = new Set(contentDecisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
   const language = languageOf(snapshots[1]);
   const quantityEntries = changedQuantityEntries(textPairs, language, shownTextIds);
-  const codeNotes = mayNeedNewCode ? newCodeNotes(otherProblems, reportedChanges, shownTextIds) : undefined;
+  const codeNotes = mayNeedNewCode ? newCodeNotes(otherProblems) : [];
   return {
     ...revisions,
     contentCheck: {
@@ -159,18 +161,25 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
     programFileCount: programFileCount(uncomparedFiles),
-    mayShowTextsElsewhere: mayShowTextsElsewhere(uncomparedFiles),
+    mayShowTextsElsewhere: hasUncertainPages,
     language,
     pageUrls,
     pageTitles,
     changesGuide,
     decisions: sortDecisions(
-      [...contentDecisions, ...quantityEntries, ...nonContentFileEntries(uncomparedFiles, risks, codeNotes)],
+      [
+        ...contentDecisions,
+        ...quantityEntries,
+        ...nonContentFileEntries(uncomparedFiles, risks, codeNotes),
+      ].map(withNotes),
       language,
     ),
-    groups: groupByFile(reportedChanges, snapshots, isAboutOnePlace),
+    groups: groupByFile(
+      reportedChanges.map((change) => ({ ...change, entry: withNotes(change.entry) })),
+      snapshots,
+      namesPages,
+    ),
     effects: describeEffects(...snapshots, comparison),
-    placeholderValues: placeholderValues(snapshots[1]),
     filesOutsideSite: outsideSiteEntries(uncomparedFiles),
     formattingOnlyFiles: comparison.fileChanges.flatMap(({ isFormattingOnly, later: file }) =>
       isFormattingOnly && file ? [file.path] : [],

@@ -5,7 +5,6 @@
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { FileRisk } from './file-risks.ts';
-import type { NewCodeNotes } from './problem-entries.ts';
 import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
 /**
@@ -78,82 +77,76 @@ function describeFileChange({ status, added, removed }: ChangedFile): string {
   }[status ?? ''];
 }
 
-const describeFile = (file: ChangedFile): EntryDetail => ({
-  note: [...quoteList([file.path]), describeFileChange(file)],
-});
-
-/** Matches the file that defines what the texts about safety must contain. */
-const safetySchema = /^src\/model\/schemas\/safety\.ts$/;
+/** The path of a file and what happened to it, after the sentences that say what the file can do. */
+const describeFile = (file: ChangedFile, effects: ReportText = []): EntryDetail => {
+  const fileText = [...quoteList([file.path]), describeFileChange(file)];
+  return { note: effects.length === 0 ? fileText : [...effects, '(', ...fileText, ')'] };
+};
 
 /**
  * What files in a folder can do, for reviewers who do not know the folders of the project. The first pattern that
  * matches applies.
  */
 const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
-  [/^\.github\/workflows\//, '; runs with the rights of this repository'],
-  [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],
-  [/^(?:scripts\/|[^/]*\.config\.)/, '; may run on developers’ computers and in workflows'],
-  [/^public\//, '; is published as it is'],
+  [/^\.github\/workflows\//, 'Runs with the rights of this repository. '],
+  [/(?:^|\/)CODEOWNERS$/, 'Says who has to approve changes. '],
+  [/^(?:scripts\/|[^/]*\.config\.)/, 'May run on developers’ computers and in workflows. '],
+  [/^public\//, 'Is published as it is. '],
   [
-    safetySchema,
-    '; decides what the texts about confidentiality and about reporting harassment must contain, such as the addresses for reports',
+    /^src\/model\/schemas\/safety\.ts$/,
+    'Decides what the texts about confidentiality and about reporting harassment must contain, such as the addresses for reports. ',
   ],
 ];
 
-const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-
 /**
  * The report entry that asks for a developer to read the changed files on which visitors or the build depend; an empty
- * list if there are none. The entry forbids approval if foreign code could run on other computers.
+ * list if there are none. The entry forbids approval if foreign code could run on other computers. A file that can do
+ * harm by itself is never hidden in a collapsed line.
  */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
-  risks: ReadonlyMap<string, readonly FileRisk[]> = new Map(),
-  newCodeNotes: NewCodeNotes = { details: [] },
+  risks: ReadonlyMap<string, readonly FileRisk[]>,
+  codeNotes: readonly EntryDetail[],
 ): ReportEntry[] {
   const siteFiles = files.filter((file) => !isOutsideSite(file));
   if (siteFiles.length === 0) return [];
-  const describeSiteFile = (file: ChangedFile): EntryDetail => ({
-    note: [
-      ...quoteList([file.path]),
-      describeFileChange(file),
-      ...(risks.get(file.path) ?? []).flatMap(({ note }) => note),
-      file.status === 'deleted' ? '' : effectNote(file.path),
-    ],
-  });
-  const details = [...newCodeNotes.details, ...siteFiles.map(describeSiteFile)];
-  // A file that can do harm by itself is never hidden in a collapsed line.
-  const isDangerous = ({ path }: ChangedFile): boolean =>
-    riskRank(path) < riskRank('src/') || effectNote(path) !== '' || (risks.get(path) ?? []).length > 0;
-  const outline = [
-    ...newCodeNotes.details,
-    ...siteFiles.filter(isDangerous).map(describeSiteFile),
-    ...foldFiles(siteFiles.filter((file) => !isDangerous(file)).map(describeSiteFile)),
+  const effectsOf = ({ path, status }: ChangedFile): ReportText => [
+    ...(risks.get(path) ?? []).flatMap(({ note }) => note),
+    ...fileEffects
+      .filter(([pattern]) => status !== 'deleted' && pattern.test(path))
+      .slice(0, 1)
+      .map(([, effect]) => effect),
+  ];
+  const isDangerous = (file: ChangedFile) =>
+    riskRank(file.path) < riskRank('src/') || effectsOf(file).length > 0;
+  const details = [
+    ...siteFiles.filter(isDangerous).map((file) => describeFile(file, effectsOf(file))),
+    ...codeNotes,
+    ...foldFiles(siteFiles.filter((file) => !isDangerous(file))),
   ];
   const forbidsApproval = [...risks.values()]
     .flat()
     .some(({ bringsForeignCode = false }) => bringsForeignCode);
-  const isForProgrammeTeam = files.some(({ path }) => safetySchema.test(path));
-  const subject = siteFiles.length === 1 ? 'this file' : `these ${siteFiles.length} files`;
+  const subject = siteFiles.length === 1 ? 'This file' : `These ${siteFiles.length} files`;
   const summary = [
     forbidsApproval
       ? 'With this change, foreign code can run on every computer that installs the project.'
-      : `A developer must read ${subject} before you approve, because the change can affect what the site does.`,
+      : `${subject} can change what the site does.`,
   ];
-  const coveredTextIds = newCodeNotes.coveredTextIds ?? [];
-  const flags = { forbidsApproval, isForProgrammeTeam };
-  return [{ type: 'non-content-files', summary, details, outline, ...flags, coveredTextIds }];
+  return [{ type: 'non-content-files', summary, details, forbidsApproval }];
 }
 
-/** If there are at least this many harmless files, their names are collapsed into one line. */
-const minFoldedFiles = 4;
-
-/** Collapses several lines about files into one, which shows only their number. A few lines are left as they are. */
-function foldFiles(details: readonly EntryDetail[]): EntryDetail[] {
-  if (details.length < minFoldedFiles) return [...details];
-  const notes = details.flatMap((detail) => ('note' in detail ? [detail.note] : []));
-  const note = notes.flatMap((text, index): ReportText => [...(index === 0 ? [] : ['; ']), ...text]);
-  return [{ note, folded: `The names of ${details.length} files` }];
+/** A collapsed line with the names of files. */
+function foldFiles(files: readonly ChangedFile[]): EntryDetail[] {
+  if (files.length === 0) return [];
+  const note = files.flatMap((file, index): ReportText => [
+    ...(index === 0 ? [] : ['; ']),
+    ...quoteList([file.path]),
+    describeFileChange(file),
+  ]);
+  return [
+    { note, folded: files.length === 1 ? 'The name of the file' : `The names of ${files.length} files` },
+  ];
 }
 
 /**
@@ -170,12 +163,11 @@ export function outsideSiteEntries(files: readonly ChangedFile[]): ReportEntry[]
     {
       type: 'files-outside-site',
       summary: [
-        `${pluralize(filesOutsideSite.length, 'file')} of tests or documents changed. This does not change the site. A developer should read it, but you need not wait for that.`,
+        `${pluralize(filesOutsideSite.length, 'file')} of tests or documents changed. This does not change the site, so you need not wait for a developer to read it.`,
       ],
-      details: filesOutsideSite.map(describeFile),
-      outline: [
-        ...filesOutsideSite.filter(isDeleted).map(describeFile),
-        ...foldFiles(filesOutsideSite.filter((file) => !isDeleted(file)).map(describeFile)),
+      details: [
+        ...filesOutsideSite.filter(isDeleted).map((file) => describeFile(file)),
+        ...foldFiles(filesOutsideSite.filter((file) => !isDeleted(file))),
       ],
     },
   ];

@@ -7,6 +7,7 @@ import { allChanges, type ContentComparison, type NodeChange } from './compare-c
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './text-locations.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
+import { unescapeMarkup } from '../../model/text/markup.ts';
 import { placeholdersIn } from '../../model/text/templates.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';
@@ -86,7 +87,7 @@ const drawingCodeEntries = (codeByPath: ReadonlyMap<string, string[]>): ReportEn
   [...codeByPath].map(([path, code]): ReportEntry => {
     const summary: ReportText = [
       ...reportText`${path} contains code or a link now: `,
-      ...quoteList(code),
+      ...quoteList(code.map(unescapeMarkup)),
       '. Do not approve it. The site cannot be published with it.',
     ];
     return { type: 'drawing-code', summary, details: [], forbidsApproval: true, coveredTextIds: [path] };

@@ -29,24 +29,18 @@ export function pageTitlesOf(content: ContentSnapshot, urls: readonly string[]):
  * The name of a page as a part of a sentence. Titles are quoted; names that the report invented, such as “the home
  * page”, are not.
  */
-export const pageName = (title: string): ReportText =>
+const pageName = (title: string): ReportText =>
   [everyPage, ...Object.values(untitledPages)].includes(title) ? [title] : quoteList([title]);
 
-/** A phrase such as “ on A, B and in the guide (PDF)”; empty if there are no pages and no guide. */
-export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): ReportText {
+/**
+ * A phrase such as “ on A, B and in the guide (PDF)”; empty if there are no pages and no guide. More pages than
+ * `maxNamed` are only counted.
+ */
+export function joinPages(titles: readonly string[], isInPdf: boolean, maxNamed: number): ReportText {
+  const pages = titles.length > maxNamed ? [[`${titles.length} pages`]] : titles.map(pageName);
   const guide = 'in the guide (PDF)';
   if (pages.length === 0) return isInPdf ? [` ${guide}`] : [];
   return [' on ', ...joinWithAnd([...pages, ...(isInPdf ? [[guide]] : [])])];
-}
-
-/** If a text appears on more pages than this, the report says how many instead of naming them. */
-const maxNamedPages = 3;
-
-/** A phrase with the pages on which a text appears, such as “ on A and B” or “ on 12 pages”. */
-export function whereShown(content: ContentSnapshot, urls: readonly string[]): ReportText {
-  const titles = pageTitlesOf(content, urls);
-  const pages = titles.length > maxNamedPages ? [[`${titles.length} pages`]] : titles.map(pageName);
-  return joinPlaces(pages, false);
 }
 
 /** Adds “in the guide (PDF)” to a phrase with pages, if the guide shows the text as well. */

@@ -1,21 +1,44 @@
 /**
- * The values that visitors read in place of placeholders such as `{address}`, as far as they can be read from the
- * content or the program directly.
+ * Says in report entries what visitors read in place of new placeholders such as `{address}`, as far as the values can be
+ * read from the content or the program directly.
  */
 import { reminderDays } from '../../model/calendar/reminder.ts';
+import { placeholdersIn } from '../../model/text/templates.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
+import { type EntryDetail, type ReportEntry, reportText, toPlainText } from './report-model.ts';
 
-/** The values that visitors read, by the names of the placeholders. */
-export function placeholderValues(content: ContentSnapshot): Map<string, string> {
+/** Creates a function that adds to an entry the values of the placeholders that are new in its texts. */
+export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry) => ReportEntry {
+  const values = placeholderValues(content);
+  return (entry) => {
+    const newNames = entry.details.flatMap((detail): string[] => {
+      if ('note' in detail) return [];
+      const { before, after } = detail.texts ?? {
+        before: '',
+        after: entry.type === 'added' ? toPlainText(detail.segments.map(({ text }) => text)) : '',
+      };
+      const namesBefore = placeholdersIn(before);
+      return placeholdersIn(after).filter((name) => !namesBefore.includes(name));
+    });
+    const notes = [...new Set(newNames)].flatMap((name): EntryDetail[] => {
+      const value = values.get(name);
+      return value === undefined ? [] : [{ note: reportText`Today, ${name} is ${value}.` }];
+    });
+    return notes.length === 0 ? entry : { ...entry, details: [...entry.details, ...notes] };
+  };
+}
+
+/** The values that visitors read, by the placeholders. */
+function placeholderValues(content: ContentSnapshot): Map<string, string> {
   const safety = filesOf(content, 'programme')[0]?.root.at('safety');
   const [first, second] = safety?.at('contacts').items ?? [];
   const values: readonly [string, string | undefined][] = [
-    ['days', String(reminderDays)],
-    ['address', safety?.at('address').text],
-    ['firstName', first?.at('name').text],
-    ['firstAddress', first?.at('email').text],
-    ['secondName', second?.at('name').text],
-    ['secondAddress', second?.at('email').text],
+    ['{days}', String(reminderDays)],
+    ['{address}', safety?.at('address').text],
+    ['{firstName}', first?.at('name').text],
+    ['{firstAddress}', first?.at('email').text],
+    ['{secondName}', second?.at('name').text],
+    ['{secondAddress}', second?.at('email').text],
   ];
   return new Map(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 }

@@ -4,7 +4,7 @@ import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
-import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
+import { everyPage, isShownInGuide, joinPages, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { isMarked, readingHints } from './reading-hints.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
@@ -152,7 +152,7 @@ function promiseEntry(
 function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] {
   const urls = pagesShowingText(later, node);
   const titles = urls.includes('/404') ? [everyPage] : urls.map((url) => pageTitle(later, url));
-  const places = joinPlaces(titles.map(pageName), isShownInGuide(later, node));
+  const places = joinPages(titles, isShownInGuide(later, node), Infinity);
   return [
     {
       note:

@@ -18,7 +18,7 @@ export const commentMarker = '<!-- what changes for visitors -->';
  */
 export function toPullRequestComment(markdown: string, fullReportCommand: string): string {
   const header = `${commentMarker}\n`;
-  const footer = `\n---\nFor developers: ${codeSpan(fullReportCommand)} shows everything in full. The code of the default branch made this report.\n`;
+  const footer = `\n---\nFor developers: ${codeSpan(fullReportCommand)} shows everything in full.\n`;
   const maxLength = maxCommentLength - header.length - footer.length;
   if (markdown.length <= maxLength) return header + markdown + footer;
   const listedPart = truncateAtEntry(markdown, maxLength - maxNoticeLength);

@@ -1,9 +1,12 @@
 /** Groups the changes of a report by file, and says where visitors see them. */
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isShownInGuide, whereShown, withGuide } from './page-names.ts';
+import { isShownInGuide, joinPages, pageTitlesOf, withGuide } from './page-names.ts';
 import { type ReportGroup, type ReportText, toPlainText } from './report-model.ts';
 import type { ReportedChange } from './reported-changes.ts';
+
+/** If a text is shown on more pages than this, the report says how many instead of naming them. */
+const maxNamedPages = 6;
 
 type SnapshotPair = readonly [earlier: ContentSnapshot, later: ContentSnapshot];
 
@@ -37,23 +40,25 @@ export const isInGuide = ({ before, after }: ReportedChange, [earlier, later]: S
 function placesOfChange(change: ReportedChange, snapshots: SnapshotPair): ChangePlaces {
   const kind = (change.after ?? change.before)?.file.kind ?? 'resources';
   return {
-    pages: kindsWithoutPage.has(kind) ? whereShown(snapshots[1], change.pageUrls) : [],
+    pages: kindsWithoutPage.has(kind)
+      ? joinPages(pageTitlesOf(snapshots[1], change.pageUrls), false, maxNamedPages)
+      : [],
     isInGuide: isInGuide(change, snapshots),
   };
 }
 
 /**
  * The changes grouped by file, under the title of the file. Technical exercises come last; before them, the files in
- * which a wrong sentence does most harm come first. If all changes of the report are in one place, the groups do not
- * name it.
+ * which a wrong sentence does most harm come first. The groups name no pages if these are not certain, or if the first
+ * line of the report already names the only one.
  */
 export function groupByFile(
   changes: readonly ReportedChange[],
   snapshots: SnapshotPair,
-  isAboutOnePlace: boolean,
+  namesPages: boolean,
 ): ReportGroup[] {
   const placesOf = (change: ReportedChange): ChangePlaces =>
-    isAboutOnePlace ? { pages: [], isInGuide: false } : placesOfChange(change, snapshots);
+    namesPages ? placesOfChange(change, snapshots) : { pages: [], isInGuide: false };
   const groups = [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => {
     const kind = fileChanges.map(({ before, after }) => (after ?? before)?.file.kind).find(Boolean);
     const places = fileChanges.map(placesOf);

@@ -162,11 +162,6 @@ export interface ReportEntry {
   /** Shorter lines that a short report shows in place of long `details`. */
   outline?: EntryDetail[];
   /**
-   * Whether the programme team has to answer a question of this type that, in other cases, the author of the change can
-   * answer.
-   */
-  isForProgrammeTeam?: boolean;
-  /**
    * Whether the entry shows something that may harm visitors or developers, so that nobody should approve the change.
    */
   forbidsApproval?: boolean;
@@ -265,8 +260,6 @@ export interface Report {
   decisions: ReportEntry[];
   groups: ReportGroup[];
   effects: ReportGroup[];
-  /** The values that visitors read in place of placeholders such as `{address}`, as far as they are known. */
-  placeholderValues: ReadonlyMap<string, string>;
   /** Report entries on changed tests, documents and templates, which visitors do not see. */
   filesOutsideSite: ReportEntry[];
   /** The paths of files in which only comments or formatting changed. */
