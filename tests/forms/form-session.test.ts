@@ -4,7 +4,7 @@ import { maxFileBytes } from '../../src/model/forms/saved-file/file-limits.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import type { FormMemory } from '../../src/model/forms/form-memory.ts';
 import { leftOverField, memoryField, maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
-import type { ChosenFile } from '../../src/model/forms/read-chosen-file.ts';
+import type { ChosenFile } from '../../src/model/forms/open-file.ts';
 import { noWordLostProperty } from '../model/form-commands.ts';
 import { TestForm } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';

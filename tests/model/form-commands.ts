@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { measureProgress, mergeLeftOver, describeProgress } from '../../src/model/forms/answers.ts';
 import { type AnswerChoice, mergeAnswer, mergeAnswers } from '../../src/model/forms/merge-answers.ts';
-import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { openFile, type OpenedFile, readFileFor } from '../../src/model/forms/open-file.ts';
 import { fillUnanswered } from '../../src/model/forms/merge-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
@@ -79,8 +79,10 @@ const tick = (index: number): FormAction => ({
 });
 
 /** The outcome of opening a sample file. */
-const openText = ({ form }: FormPage, content: string, prefillSources = form.prefillSources): OpenedFile =>
-  openFile(form.definition, prefillSources, new TextEncoder().encode(content));
+function openText({ form }: FormPage, content: string, prefillSources = form.prefillSources): OpenedFile {
+  const bytes = new TextEncoder().encode(content);
+  return openFile(form.definition, readFileFor(form.definition, bytes), bytes, prefillSources);
+}
 
 type ReadableFile = Extract<OpenedFile, { kind: 'own-form' | 'prefill' }>;
 type Strategy = 'fill' | 'replace';

@@ -1,7 +1,12 @@
 /** Functions that write and open saved files. No other file of these tests imports the code of saved files. */
 import { emptyAnswers, type FormState } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { type PrefillSource, openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import {
+  type PrefillSource,
+  openFile,
+  type OpenedFile,
+  readFileFor,
+} from '../../src/model/forms/open-file.ts';
 import { renderSavedFile as write } from '../../src/model/forms/saved-file/render-saved-file.ts';
 
 export {
@@ -24,7 +29,7 @@ export const writeFile = (
 export const fileReader =
   (form: FormDefinition, prefillSources: PrefillSource[] = []) =>
   (bytes: Uint8Array): OpenedFile =>
-    openFile(form, prefillSources, bytes);
+    openFile(form, readFileFor(form, bytes), bytes, prefillSources);
 
 /** What the form reads from a saved file; throws if the form refuses the file. */
 export function readSavedFile(

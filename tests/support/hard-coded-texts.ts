@@ -1,6 +1,6 @@
 import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
 import { monthNameVariants, weekdayNames } from '../../src/model/dates/format-dates.ts';
-import { parseManifestLine } from '../../src/model/forms/saved-file/parse-manifest-line.ts';
+import { parseManifestLine } from '../../src/model/forms/saved-file/find-manifests.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unlocalizedLetter } from './pseudolocalize.ts';
 import { pseudoLanguage } from './pseudolocalized-content.ts';

@@ -3,7 +3,7 @@ import { describeProgress, type FormState, measureProgress } from './answers.ts'
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-file.ts';
-import { type ChosenFile, readChosenFile, type ReadFileResult } from './read-chosen-file.ts';
+import { type ChosenFile, readChosenFile, type ReadFileResult } from './open-file.ts';
 import { replaceState, withOpenedFile } from './replace-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';

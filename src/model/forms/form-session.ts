@@ -13,7 +13,7 @@ import {
 } from './form-memory.ts';
 import type { FormFields } from './form-state-adapter.ts';
 import type { AnswerChoice } from './merge-answers.ts';
-import type { ChosenFile } from './read-chosen-file.ts';
+import type { ChosenFile } from './open-file.ts';
 import { replaceState } from './replace-state.ts';
 import { toSaveDate } from './saved-at.ts';
 import { renderSavedFile } from './saved-file/render-saved-file.ts';

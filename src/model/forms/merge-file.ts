@@ -2,7 +2,7 @@ import { type FormState, mergeLeftOver, normalizeState } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState } from './form-memory.ts';
 import { mergeAnswers } from './merge-answers.ts';
-import type { OpenOutcome } from './read-chosen-file.ts';
+import type { OpenOutcome } from './open-file.ts';
 import type { OfferedStrategy } from './session-view.ts';
 
 /** A file that was read and has answers for the form. */

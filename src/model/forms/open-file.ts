@@ -1,9 +1,165 @@
 import { answerAsText, type Answers, type Field } from './fields.ts';
 import { emptyAnswers, normalizeState } from './answers.ts';
-import type { Notice } from './saved-file/notice.ts';
-import { type FileContents, createOwnFormReader } from './saved-file/read-file.ts';
-import type { BringForward, FormDefinition } from './form-definition.ts';
+import type { BringForward, FormDefinition, PrefillableForm, SiteForm } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
+import { readBytes } from './saved-file/file-limits.ts';
+import { createFormTemplate } from './saved-file/form-template.ts';
+import { type FileContents, leftOverOf, type Notice, readSavedFile } from './saved-file/read-file.ts';
+
+/** A file that was chosen or dropped on the page; a folder has a name but no file. */
+export interface ChosenFile {
+  name: string;
+  file: (Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> & { lastModified?: number }) | undefined;
+}
+
+/** What a file contains for the form of the page. */
+interface FileAnswers {
+  answers: Answers;
+  /** The lines that belong to no question of the form. */
+  leftOver: string[];
+  notices: Notice[];
+}
+
+/** Another form in a file, and which of its questions answer which questions of the form on the page. */
+interface PrefillForm {
+  slug: string;
+  title: string;
+  questions: { from: string; to: string }[];
+}
+
+/**
+ * What a chosen file is to the page of a form: a file of this form or of another form, or a file that cannot be used.
+ */
+export type OpenedFile =
+  | ({ kind: 'own-form'; savedAt: SavedAt | undefined } & FileAnswers)
+  /** The file can prefill this form with answers of other forms. */
+  | ({
+      kind: 'prefill';
+      forms: PrefillForm[];
+      /** Whether the file also answers questions that this form does not ask. */
+      hasMore: boolean;
+    } & FileAnswers)
+  | { kind: 'other-form'; slugs: readonly string[] }
+  | { kind: 'problem'; reason: Exclude<Extract<FileContents, { kind: 'refused' }>['reason'], 'other-form'> };
+
+/**
+ * The result of opening a file: what the file is to the form, or why it could not be read. For example, the file was
+ * deleted, or a module failed to load.
+ */
+export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
+
+/**
+ * What a file contains, or why it could not be read. If the file names another form, `forms` has all forms of the site.
+ */
+export interface ReadFileResult {
+  file: string;
+  outcome: OpenOutcome;
+  forms: readonly SiteForm[];
+}
+
+/**
+ * Reads a file of this form, or of another form that can prefill it. If a file names another form, `loadForms` loads
+ * the forms of the site; it rejects if that fails.
+ */
+export async function readChosenFile(
+  { name, file }: ChosenFile,
+  { definition, bringForward }: PrefillableForm,
+  loadForms: () => Promise<readonly SiteForm[]>,
+): Promise<ReadFileResult> {
+  const toResult = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
+    file: name,
+    outcome,
+    forms,
+  });
+  if (!file) return toResult({ kind: 'problem', reason: 'folder' });
+  const bytes = await readBytes(file);
+  if (typeof bytes === 'string') return toResult({ kind: 'problem', reason: bytes });
+  const contents = readFileFor(definition, bytes);
+  const forms = contents.otherSlugs.length > 0 ? await loadForms().catch(() => undefined) : [];
+  if (!forms && contents.kind === 'refused') return toResult({ kind: 'problem', reason: 'not-loaded' });
+  const prefillSources = bringForward.flatMap(({ from, answers }) =>
+    (forms ?? []).filter(({ slug }) => slug === from).map((source) => ({ ...source, answers })),
+  );
+  // If the forms could not be loaded, it is unknown whether the site still has the forms that the file names.
+  const hasPage = (slug: string) => !forms?.length || forms.some((form) => form.slug === slug);
+  return toResult(openFile(definition, contents, bytes, prefillSources, hasPage), forms);
+}
+
+/** Reads a file for one form. */
+export const readFileFor = (definition: FormDefinition, bytes: Uint8Array): FileContents =>
+  readSavedFile(bytes, [createFormTemplate(definition)]);
+
+/**
+ * Determines what a file is to the form `definition`, for which its `contents` were read. If it contains nothing of
+ * this form, it is read for those forms in `prefillSources` that it names, and their answers are mapped to questions of
+ * this form. `hasPage` tells whether the site has a form with this slug.
+ */
+export function openFile(
+  definition: FormDefinition,
+  contents: FileContents,
+  bytes: Uint8Array,
+  prefillSources: readonly PrefillSource[] = [],
+  hasPage: (slug: string) => boolean = () => true,
+): OpenedFile {
+  if (contents.kind === 'readable') {
+    const [ownForm] = contents.forms;
+    const { savedAt, answers } = ownForm;
+    const leftOver = leftOverOf(ownForm, hasPage);
+    return { kind: 'own-form', savedAt, answers, leftOver, notices: contents.notices };
+  }
+  if (contents.reason !== 'other-form') return { kind: 'problem', reason: contents.reason };
+  const sources = contents.otherSlugs.flatMap(
+    (slug) => prefillSources.find((source) => source.definition.slug === slug) ?? [],
+  );
+  const templates = sources.map((source) => createFormTemplate(source.definition));
+  const otherContents = readSavedFile(bytes, templates);
+  return otherContents.kind === 'readable'
+    ? prefillForm(definition, otherContents, sources, hasPage)
+    : { kind: 'other-form', slugs: contents.otherSlugs };
+}
+
+/** Maps what a file contains of other forms to the questions of this form. */
+function prefillForm(
+  definition: FormDefinition,
+  contents: Extract<FileContents, { kind: 'readable' }>,
+  sources: readonly PrefillSource[],
+  hasPage: (slug: string) => boolean,
+): OpenedFile {
+  const pairs = contents.forms.flatMap((formInFile) =>
+    sources
+      .filter((source) => source.definition === formInFile.form)
+      .map((source) => [source, formInFile] as const),
+  );
+  const answers = pairs.reduce(
+    (answersOfOtherForms, [source, formInFile]) =>
+      prefillAnswers(definition, source, formInFile.answers, answersOfOtherForms),
+    emptyAnswers(definition),
+  );
+  const normalized = normalizeState(definition, {
+    answers,
+    leftOver: contents.forms.flatMap((form) => leftOverOf(form, hasPage)),
+  });
+  return {
+    kind: 'prefill',
+    ...normalized,
+    notices: contents.notices,
+    forms: pairs.map(([{ definition: sourceForm, title = sourceForm.title, answers }, formInFile]) => ({
+      slug: sourceForm.slug,
+      title,
+      questions: answers.flatMap(({ from, to }) => {
+        const labels = answeredFields(sourceForm, formInFile.answers, from).map(({ label }) => label);
+        const target = definition.fields.find(({ id }) => id === to);
+        return labels.length === 0 || !normalized.answers.texts[to]
+          ? []
+          : [{ from: labels.join(', '), to: target?.label ?? to }];
+      }),
+    })),
+    hasMore: pairs.some(([{ definition: sourceForm, answers }, formInFile]) => {
+      const usedIds = new Set(answers.flatMap(({ from }) => from));
+      return answeredFields(sourceForm, formInFile.answers).some(({ id }) => !usedIds.has(id));
+    }),
+  };
+}
 
 /**
  * Another form whose saved files can prefill a form, and which of its questions answer which questions of that form.
@@ -34,92 +190,6 @@ export function prefillAnswers(
     answers.texts[to] = [answers.texts[to] ?? '', ...parts].filter((text) => text !== '').join('\n\n');
   }
   return answers;
-}
-
-/** What a file contains for the form of the page. */
-interface FileAnswers {
-  answers: Answers;
-  /** The lines that belong to no question of the form. */
-  leftOver: string[];
-  notices: Notice[];
-}
-
-/** Another form in a file, and which of its questions answer which questions of the form on the page. */
-interface PrefillForm {
-  slug: string;
-  title: string;
-  questions: { from: string; to: string }[];
-}
-
-type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
-
-/**
- * What a chosen file is to the page of a form: a file of this form or of another form, or a file that cannot be used.
- */
-export type OpenedFile =
-  | ({ kind: 'own-form'; savedAt: SavedAt | undefined } & FileAnswers)
-  /** The file can prefill this form with answers of other forms. */
-  | ({
-      kind: 'prefill';
-      forms: PrefillForm[];
-      /** Whether the file also answers questions that this form does not ask. */
-      hasMore: boolean;
-    } & FileAnswers)
-  | { kind: 'other-form'; slugs: readonly string[] }
-  | { kind: 'problem'; reason: Exclude<RefusedFile['reason'], 'other-form'> };
-
-/**
- * Reads a file for the form `definition`. Answers of the forms in `prefillSources` are mapped to questions of this
- * form. A complete part of another form does not become left-over lines, because it can be opened on the page of that
- * form. If `hasPage` is false for its slug, there is no such page, and its lines are left over.
- */
-export function openFile(
-  definition: FormDefinition,
-  prefillSources: readonly PrefillSource[],
-  bytes: Uint8Array,
-  hasPage: (slug: string) => boolean = () => true,
-): OpenedFile {
-  const sourceForms = prefillSources.map((source) => source.definition);
-  const contents = createOwnFormReader(definition, sourceForms, hasPage)(bytes);
-  if (contents.kind === 'refused') {
-    const { reason, otherSlugs: slugs } = contents;
-    return reason === 'other-form' ? { kind: 'other-form', slugs } : { kind: 'problem', reason };
-  }
-  const { forms: formsInFile, leftOver, notices } = contents;
-  const [ownForm] = formsInFile.filter(({ form }) => form === definition);
-  if (ownForm)
-    return { kind: 'own-form', savedAt: ownForm.savedAt, answers: ownForm.answers, leftOver, notices };
-  const pairs = formsInFile.flatMap((formInFile) =>
-    prefillSources
-      .filter((source) => source.definition === formInFile.form)
-      .map((source) => [source, formInFile] as const),
-  );
-  const answers = pairs.reduce(
-    (answersOfOtherForms, [source, formInFile]) =>
-      prefillAnswers(definition, source, formInFile.answers, answersOfOtherForms),
-    emptyAnswers(definition),
-  );
-  const normalized = normalizeState(definition, { answers, leftOver });
-  return {
-    kind: 'prefill',
-    ...normalized,
-    notices,
-    forms: pairs.map(([{ definition: sourceForm, title = sourceForm.title, answers }, formInFile]) => ({
-      slug: sourceForm.slug,
-      title,
-      questions: answers.flatMap(({ from, to }) => {
-        const labels = answeredFields(sourceForm, formInFile.answers, from).map(({ label }) => label);
-        const target = definition.fields.find(({ id }) => id === to);
-        return labels.length === 0 || !normalized.answers.texts[to]
-          ? []
-          : [{ from: labels.join(', '), to: target?.label ?? to }];
-      }),
-    })),
-    hasMore: pairs.some(([{ definition: sourceForm, answers }, formInFile]) => {
-      const usedIds = new Set(answers.flatMap(({ from }) => from));
-      return answeredFields(sourceForm, formInFile.answers).some(({ id }) => !usedIds.has(id));
-    }),
-  };
 }
 
 /**

@@ -5,9 +5,15 @@ import { fillTemplate } from '../text/templates.ts';
 import { countNonEmpty } from './answers.ts';
 import type { Field } from './fields.ts';
 import { decodeFile } from './saved-file/decode-file.ts';
-import type { Notice } from './saved-file/notice.ts';
+import { createFormTemplate, type FormTemplate } from './saved-file/form-template.ts';
 import { formatLine, parseFormatLine } from './saved-file/line-format.ts';
-import { type FileContents, createAllFormsReader, type FormInFile } from './saved-file/read-file.ts';
+import {
+  type FileContents,
+  type FormInFile,
+  leftOverOf,
+  type Notice,
+  readSavedFile,
+} from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { dayOfSavedAt } from './saved-at.ts';
 
@@ -33,41 +39,51 @@ type SavedFile = Pick<Extract<FileContents, { kind: 'readable' }>, 'kind' | 'not
  * record, is split into these files.
  */
 export function createSavedFormsReader(forms: readonly FormDefinition[]) {
-  const readers = forms.map((form) => ({
-    end: formatLine(form.slug),
-    read: createAllFormsReader(
-      form,
-      forms.filter((other) => other !== form),
-    ),
-  }));
+  const templates = forms.map(createFormTemplate);
+  const isOnSite = (slug: string) => forms.some((form) => form.slug === slug);
   return (bytes: Uint8Array, modifiedAt: number): SavedFile | RefusedFile => {
     const decoded = decodeFile(bytes);
+    if (typeof decoded === 'string') return { kind: 'refused', reason: decoded, otherSlugs: [] };
     let refused: RefusedFile = { kind: 'refused', reason: 'no-heading', otherSlugs: [] };
-    if (decoded.kind === 'unreadable') return { ...refused, reason: decoded.reason };
     const savedForms: SavedForm[] = [];
     const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
     for (const fileText of splitFiles(decoded.text, forms)) {
-      let contents: FileContents = refused;
-      // The form that the last line of the text names is tried first, because a reader for any other form would only
-      // report that the file does not belong to its form.
-      const byLikelihood = readers.toSorted(
-        (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
+      const contents = readForAnyForm(fileText, templates);
+      if (contents.kind === 'refused') {
+        refused = contents;
+        continue;
+      }
+      notices.push(...contents.notices);
+      savedForms.push(
+        ...contents.forms.map((form) => ({
+          ...form,
+          leftOver: leftOverOf(form, isOnSite),
+          day: form.savedAt && dayOfSavedAt(form.savedAt),
+          fileText,
+          modifiedAt,
+        })),
       );
-      for (const { read } of byLikelihood) if (contents.kind === 'refused') contents = read(fileText);
-      if (contents.kind === 'readable') {
-        notices.push(...contents.notices);
-        savedForms.push(
-          ...contents.forms.map((form) => ({
-            ...form,
-            day: form.savedAt && dayOfSavedAt(form.savedAt),
-            fileText,
-            modifiedAt,
-          })),
-        );
-      } else refused = contents;
     }
     return savedForms.length === 0 ? refused : { kind: 'readable', forms: savedForms, notices };
   };
+}
+
+/**
+ * Reads a text for a form that it contains, and for all other forms that it names. The form that the last line of the
+ * text names is tried first, because for any other form the text would only be refused.
+ */
+function readForAnyForm(text: string, templates: readonly FormTemplate[]): FileContents {
+  const lastEnd = ({ form }: FormTemplate) => text.lastIndexOf(formatLine(form.slug));
+  let contents: FileContents = { kind: 'refused', reason: 'no-heading', otherSlugs: [] };
+  for (const template of templates.toSorted((a, b) => lastEnd(b) - lastEnd(a))) {
+    contents = readSavedFile(text, [template]);
+    const otherTemplates = contents.otherSlugs.flatMap(
+      (slug) => templates.find(({ form }) => form.slug === slug) ?? [],
+    );
+    if (otherTemplates.length > 0) contents = readSavedFile(text, [template, ...otherTemplates]);
+    if (contents.kind === 'readable') break;
+  }
+  return contents;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FormState } from './answers.ts';
-import type { ChosenFile, ReadFileResult } from './read-chosen-file.ts';
+import type { ChosenFile, ReadFileResult } from './open-file.ts';
 import type { SavedAt } from './saved-at.ts';
 
 /**

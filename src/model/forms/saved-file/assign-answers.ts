@@ -1,43 +1,13 @@
 import { emptyAnswers, optionIds } from '../answers.ts';
 import type { Answers } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { optionName } from './asked-names.ts';
+import { type FileLayout, isNotBlank } from './file-line.ts';
+import { type FormTemplate, optionName } from './form-template.ts';
+import { type LeftOverLine, leftOverInside, leftOverOutside } from './left-over.ts';
 import { reservedNames } from './manifest.ts';
-import { isNotBlank } from './open-answer.ts';
-import type { SectionItem } from './read-section.ts';
-import { type TemplateLine, wordingId } from './template-line.ts';
-
-/** What one part of a file contains of the form, section by section. */
-export interface ReadPart {
-  /** Whether this part repeats the form. Its answers are ignored, because those of another part are used. */
-  isSecondCopy: boolean;
-  sections: ReadSection[];
-}
-
-interface ReadSection {
-  heading: TemplateLine | undefined;
-  headingText: string;
-  items: SectionItem[];
-}
-
-/**
- * A line of a file that belongs to no question. It may be inside or outside the part of the file that belongs to the
- * form.
- */
-export interface LeftOverLine {
-  text: string;
-  isInsideForm: boolean;
-}
-
-interface AssignedAnswers {
-  answers: Answers;
-  /** All texts that were read as answers. Some may belong to questions that the form no longer has. */
-  texts: string[];
-  /** The left-over lines (lines that belong to no question) of each part, in the order of the file. */
-  leftOverLines: LeftOverLine[][];
-  hasRepeatedSection: boolean;
-  hasDoubtfulLine: boolean;
-}
+import type { Section, SectionItem } from './read-sections.ts';
+import type { FilePart } from './split-by-form.ts';
+import type { TemplateLine } from './template-line.ts';
 
 /** The texts and the ticked options by their names, including those of questions that the form no longer has. */
 interface AnswersByName {
@@ -45,65 +15,61 @@ interface AnswersByName {
   ticks: Set<string>;
 }
 
+interface AssignedAnswers {
+  answers: Answers;
+  /** All texts that were read as answers. Some may belong to questions that the form no longer has. */
+  texts: string[];
+  /** The lines of each part that belong to no question. */
+  leftOverByPart: Map<FilePart, LeftOverLine[]>;
+  hasRepeatedSection: boolean;
+  /** Whether a line may belong to an answer although it looks like a line of the form. */
+  hasDoubtfulLine: boolean;
+}
+
 /**
  * Assigns what was read from a file to the questions of the form. If a part or a section of the file occurs twice, the
- * first one counts.
+ * first one counts. Of the parts, it is `countedPart`.
  */
 export function assignAnswers(
-  parts: readonly ReadPart[],
-  form: FormDefinition,
-  askedNames: ReadonlySet<string>,
-  isIndentationLost: boolean,
+  sectionsByPart: ReadonlyMap<FilePart, Section[]>,
+  countedPart: FilePart,
+  { form, askedNames }: FormTemplate,
+  { isIndentationLost }: FileLayout,
 ): AssignedAnswers {
-  const markedParts = markCopies(parts, isIndentationLost);
   const answersByName: AnswersByName = { texts: new Map(), ticks: new Set() };
-  const leftOverLines = markedParts.map((sections) =>
-    sections.flatMap((section) => assignSection(section, answersByName, askedNames)),
-  );
-  const sections = markedParts.flat();
+  const leftOverByPart = new Map<FilePart, LeftOverLine[]>();
+  const readHeadings = new Set<string>();
+  let hasRepeatedSection = false;
+  let hasDoubtfulLine = false;
+  for (const [part, sections] of sectionsByPart) {
+    const leftOverLines: LeftOverLine[] = [];
+    for (const { heading, headingText, items } of sections) {
+      const headingId = heading && headingIdOf(heading);
+      const isRepeated = headingId !== undefined && readHeadings.has(headingId);
+      const isCopy = part !== countedPart || isRepeated;
+      if (headingId !== undefined && !isCopy && items.some(showsThatSectionWasRead))
+        readHeadings.add(headingId);
+      // If the file has lost the indentation of answers, a repeated heading may in fact be a line of an answer.
+      const isDoubtful = isRepeated && part === countedPart && isIndentationLost;
+      if (isDoubtful) leftOverLines.push(...leftOverInside([headingText]));
+      for (const item of items) leftOverLines.push(...assignItem(item, isCopy, answersByName, askedNames));
+      hasRepeatedSection ||= heading !== undefined && isCopy;
+      hasDoubtfulLine ||= isDoubtful || items.some(({ kind }) => kind === 'doubtful');
+    }
+    leftOverByPart.set(part, leftOverLines);
+  }
   return {
     answers: toAnswers(answersByName, form),
     texts: [...answersByName.texts.values()],
-    leftOverLines,
-    hasRepeatedSection: sections.some(({ heading, isCopy }) => heading !== undefined && isCopy),
-    hasDoubtfulLine: sections.some(
-      ({ hasDoubtfulHeading, items }) => hasDoubtfulHeading || items.some(({ kind }) => kind === 'doubtful'),
-    ),
+    leftOverByPart,
+    hasRepeatedSection,
+    hasDoubtfulLine,
   };
-}
-
-interface MarkedSection extends ReadSection {
-  /**
-   * Whether this section is ignored because an earlier one counts. Either it is in a second copy of the form, or its
-   * heading occurred before.
-   */
-  isCopy: boolean;
-  /**
-   * Whether the repeated heading may in fact be a line of an answer. This is possible only if the file has lost the
-   * indentation of answers.
-   */
-  hasDoubtfulHeading: boolean;
-}
-
-/** Marks those sections of a file that repeat an earlier section. */
-function markCopies(parts: readonly ReadPart[], isIndentationLost: boolean): MarkedSection[][] {
-  const readHeadings = new Set<string>();
-  const markSection = (section: ReadSection, isSecondCopy: boolean): MarkedSection => {
-    const headingId = section.heading && headingIdOf(section.heading);
-    const isRepeated = headingId !== undefined && readHeadings.has(headingId);
-    const isCopy = isSecondCopy || isRepeated;
-    if (headingId !== undefined && !isCopy && section.items.some(showsThatSectionWasRead))
-      readHeadings.add(headingId);
-    return { ...section, isCopy, hasDoubtfulHeading: isRepeated && !isSecondCopy && isIndentationLost };
-  };
-  return parts.map(({ sections, isSecondCopy }) =>
-    sections.map((section) => markSection(section, isSecondCopy)),
-  );
 }
 
 /** Several headings may have the same reserved name, so they are told apart by their wording. */
-const headingIdOf = (heading: TemplateLine): string =>
-  heading.name === reservedNames.sectionHeading ? wordingId(heading) : heading.name;
+const headingIdOf = ({ name, wording }: TemplateLine): string =>
+  name === reservedNames.sectionHeading ? wording : name;
 
 /**
  * Whether an item proves that its section is in the file, even if nothing was filled in. An option proves it, and so
@@ -112,28 +78,18 @@ const headingIdOf = (heading: TemplateLine): string =>
 const showsThatSectionWasRead = (item: SectionItem): boolean =>
   item.kind === 'option' || (item.kind === 'answer' && item.isMentioned);
 
-/** Records the answers and ticks of a section. Returns the lines of the section that belong to no question. */
-const assignSection = (
-  { headingText, items, isCopy, hasDoubtfulHeading }: MarkedSection,
-  answersByName: AnswersByName,
-  askedNames: ReadonlySet<string>,
-): LeftOverLine[] => [
-  ...(hasDoubtfulHeading ? leftOverInside([headingText]) : []),
-  ...items.flatMap((item) => assignItem(item, isCopy, answersByName, askedNames)),
-];
-
 /** Records one answer or tick. Returns the lines of the item that belong to no question. */
 function assignItem(
   item: SectionItem,
   isCopy: boolean,
-  answersByName: AnswersByName,
+  { texts, ticks }: AnswersByName,
   askedNames: ReadonlySet<string>,
 ): LeftOverLine[] {
   switch (item.kind) {
     case 'answer':
-      return leftOverInside(assignText(item, isCopy, answersByName.texts, askedNames));
+      return leftOverInside(assignText(item, isCopy, texts, askedNames));
     case 'option':
-      return leftOverInside(assignTick(item, isCopy, answersByName.ticks, askedNames));
+      return leftOverInside(assignTick(item, isCopy, ticks, askedNames));
     case 'outside':
       return leftOverOutside([item.text]);
     case 'left-over':
@@ -141,16 +97,6 @@ function assignItem(
       return leftOverInside([item.text]);
   }
 }
-
-export const leftOverInside = (texts: readonly string[]): LeftOverLine[] =>
-  texts.flatMap((text) => text.split('\n')).map((text) => ({ text, isInsideForm: true }));
-
-/** Converts lines outside the form to left-over lines, without the blank ones. */
-export const leftOverOutside = (texts: readonly string[]): LeftOverLine[] =>
-  texts
-    .filter(isNotBlank)
-    .flatMap((text) => text.split('\n'))
-    .map((text) => ({ text, isInsideForm: false }));
 
 function assignText(
   { name, label, lines }: Extract<SectionItem, { kind: 'answer' }>,
@@ -178,13 +124,9 @@ function assignTick(
   askedNames: ReadonlySet<string>,
 ): string[] {
   const name = `${option.question}${option.name}`;
-  if (isCopy) {
-    const isTickedOnlyInCopy = isTicked && !ticks.has(name);
-    return isTickedOnlyInCopy || option.isReworded ? [text] : [];
-  }
-  if (isTicked) ticks.add(name);
-  const isTickOfFormerOption = isTicked && !askedNames.has(name);
-  return isTickOfFormerOption || option.isReworded ? [text] : [];
+  const isTickLost = isTicked && (isCopy ? !ticks.has(name) : !askedNames.has(name));
+  if (isTicked && !isCopy) ticks.add(name);
+  return isTickLost || option.isReworded ? [text] : [];
 }
 
 function toAnswers({ texts, ticks }: AnswersByName, form: FormDefinition): Answers {

@@ -1,22 +1,13 @@
 import { normalizeLineEndings } from '../../text/lines.ts';
-import { endsWithFormatLine, detectUtf16 } from './sniff-file.ts';
-import { maxFileLength, maxFileBytes, maxFileLines } from './file-limits.ts';
+import { detectUtf16, endsWithFormatLine, maxFileBytes, maxFileLength, maxFileLines } from './file-limits.ts';
 
-/**
- * Matches what shows that a text in another encoding was decoded as Windows-1252: undefined bytes, capitals or opening
- * quotation marks after small letters, signs within words, or several accented letters in a row.
- */
-const garbledPattern =
-  /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
+/** A text, and whether its encoding was guessed, or some of its bytes are invalid in the encoding. */
+interface DecodedText {
+  text: string;
+  isGuessed: boolean;
+}
 
-type DecodedFile =
-  | {
-      kind: 'text';
-      text: string;
-      /** Set if the encoding was guessed, or if some bytes are invalid in the encoding. */
-      isGuessed?: true;
-    }
-  | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
+type UnreadableReason = 'empty' | 'binary' | 'too-large' | 'too-many-lines';
 
 /** Matches the beginning of files in formats that consist of letters but are not plain text: RTF and PDF. */
 const documentSignature = /^(?:\{\\rtf|%PDF-)/;
@@ -26,39 +17,53 @@ const documentSignature = /^(?:\{\\rtf|%PDF-)/;
  * instead if a file is empty, is no text, has yet another encoding, or is too large. The limits of size do not apply to
  * files that end as a form has saved them.
  */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
+export function decodeFile(bytes: Uint8Array): DecodedText | UnreadableReason {
   const isNotSavedByForm = () => !endsWithFormatLine(bytes);
-  if (bytes.length > maxFileBytes && isNotSavedByForm()) return { kind: 'unreadable', reason: 'too-large' };
+  if (bytes.length > maxFileBytes && isNotSavedByForm()) return 'too-large';
   const decoded = decode(bytes);
-  if (decoded === undefined) return { kind: 'unreadable', reason: 'binary' };
+  if (decoded === undefined) return 'binary';
   const { text } = decoded;
-  if (text.length > maxFileLength && isNotSavedByForm()) return { kind: 'unreadable', reason: 'too-large' };
-  if (documentSignature.test(text)) return { kind: 'unreadable', reason: 'binary' };
-  if (!/\S/.test(text)) return { kind: 'unreadable', reason: 'empty' };
-  if (text.length > maxFileLines && countLines(text) > maxFileLines && isNotSavedByForm())
-    return { kind: 'unreadable', reason: 'too-many-lines' };
-  return { kind: 'text', ...decoded };
+  if (text.length > maxFileLength && isNotSavedByForm()) return 'too-large';
+  if (documentSignature.test(text)) return 'binary';
+  if (!/\S/.test(text)) return 'empty';
+  const isTooLong = text.length > maxFileLines && countLines(text) > maxFileLines && isNotSavedByForm();
+  return isTooLong ? 'too-many-lines' : decoded;
 }
 
 /** Counts the lines of a text. A line break at the end of the text does not begin another line. */
 const countLines = (text: string): number => normalizeLineEndings(text).replace(/\n$/, '').split('\n').length;
 
-function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
+/** Decodes a text; undefined if it is no text, or has an encoding that is not supported. */
+function decode(bytes: Uint8Array): DecodedText | undefined {
   const utf16 = detectUtf16(bytes);
-  const text = decodeStrictly(utf16 ?? 'utf-8', bytes);
-  if (text !== undefined) return { text };
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: true };
-  const damaged = looksBinary(bytes) ? undefined : decodeDamaged(bytes);
-  return damaged === undefined ? undefined : { text: damaged, isGuessed: true };
+  try {
+    return { text: new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    const text = utf16 ? new TextDecoder(utf16).decode(bytes) : decodeDamaged(bytes);
+    return text === undefined ? undefined : { text, isGuessed: true };
+  }
 }
 
-/** Decodes bytes in the encoding `label`; undefined if any byte is invalid. */
-function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+/**
+ * Matches what shows that a text in another encoding was decoded as Windows-1252: undefined bytes, capitals or opening
+ * quotation marks after small letters, signs within words, or several accented letters in a row.
+ */
+const otherEncodingPattern =
+  /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
+
+/**
+ * Decodes a file that is not valid UTF-8. If only a few bytes are invalid, the file is still decoded as UTF-8.
+ * Otherwise, it is decoded as Windows-1252, the most common older encoding. The result is undefined if the decoded text
+ * shows that it has yet another encoding.
+ */
+function decodeDamaged(bytes: Uint8Array): string | undefined {
+  if (looksBinary(bytes)) return undefined;
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const brokenCount = text.split('\uFFFD').length - 1;
+  const intactCount = text.replace(/[\0-\x7F\uFFFD]/g, '').length;
+  if (intactCount >= brokenCount) return text;
+  const windows1252 = new TextDecoder('windows-1252').decode(bytes);
+  return otherEncodingPattern.test(windows1252) ? undefined : windows1252;
 }
 
 /**
@@ -78,15 +83,31 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 /**
- * Decodes a file that is not valid UTF-8. If only a few bytes are invalid, the file is still decoded as UTF-8.
- * Otherwise, it is decoded as Windows-1252, the most common older encoding. The result is undefined if the decoded text
- * shows that it has yet another encoding.
+ * A character class with the characters that Windows-1252 has for the second and later bytes of letters in UTF-8 (0x80
+ * to 0xBF).
  */
-function decodeDamaged(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  const brokenCount = text.split('\uFFFD').length - 1;
-  const intactCount = text.replace(/[\0-\x7F\uFFFD]/g, '').length;
-  if (intactCount >= brokenCount) return text;
-  const windows1252 = new TextDecoder('windows-1252').decode(bytes);
-  return garbledPattern.test(windows1252) ? undefined : windows1252;
-}
+const laterByte = '[\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+
+/**
+ * Matches letters in UTF-8 that were decoded as Windows-1252 and saved again, such as "Ã«" for "ë". Some of these pairs
+ * begin with a common letter, and also occur in correct texts such as „Spaß“ and CAFÉ”. Of these, several in a row are
+ * required.
+ */
+const garbledPattern = new RegExp(
+  `[ÂÃ]${laterByte}|(?:[\\u00C4-\\u00DF]${laterByte}){2}|â€${laterByte}|(?:[\\u00E0-\\u00EF]${laterByte}{2}){2}|[\\u00F0-\\u00F4]${laterByte}{3}`,
+);
+
+/**
+ * Matches codes of an email (quoted-printable) that were not decoded, such as "=C3=AB" for the letter "ë" and "=3D" for
+ * the equals signs of a manifest.
+ */
+const quotedPrintablePattern = /=[C-F][0-9A-F]=(?:\r?\n)?[89AB][0-9A-F]|^[> \t]*saved=3D/m;
+
+/**
+ * Finds traces of a wrong encoding: before the file was saved, its text was decoded with the wrong encoding, or the
+ * encoding of an email was not decoded.
+ */
+export const findEncodingTraces = (text: string): ('garbled' | 'mail-encoded')[] => [
+  ...(garbledPattern.test(text) ? (['garbled'] as const) : []),
+  ...(quotedPrintablePattern.test(text) ? (['mail-encoded'] as const) : []),
+];

@@ -1,8 +1,7 @@
-import { type CurrentWording, minSentencePrefix } from './current-wording.ts';
 import { lineChecksum, reservedNames } from './manifest.ts';
 import { keyOfNormalized, type NormalizedLine, trimTrailingColonAndEmphasis } from './normalize-line.ts';
-import { withoutPageAddress } from './page-address.ts';
-import type { TemplateLine } from './template-line.ts';
+import { checksumWording, type TemplateLine } from './template-line.ts';
+import { withoutPageAddress } from './template-sentences.ts';
 
 /** The result of matching a line of a file: the lines of the form that it may be. */
 export interface LineMatch {
@@ -27,6 +26,23 @@ export interface LineMatcher {
   isTruncatedNotFilledIn: (key: string) => boolean;
 }
 
+/** A sentence of the form, in its current wording, that contains placeholders such as a date. */
+export interface TemplateSentence {
+  line: TemplateLine;
+  matchesStart: (key: string) => boolean;
+  matchesWhole: (normalizedLine: string) => boolean;
+}
+
+/** What identifies lines of the form whatever the manifest of a file: the current wording of some of them. */
+interface CurrentWording {
+  sentences: readonly TemplateSentence[];
+  /** The match key of the text that stands in place of a missing answer. */
+  notFilledInKey: string;
+}
+
+/** The minimum number of letters by which the beginning of a line is recognised as a sentence of the form. */
+export const minSentencePrefix = 7;
+
 const noMatch: LineMatch = { candidates: [] };
 
 const checkboxPattern = /^\[([x✓✔*]?)\](.+)/;
@@ -43,14 +59,12 @@ export function createLineMatcher(
   templateLines: readonly TemplateLine[],
   currentWording: CurrentWording,
 ): LineMatcher {
-  const keyOf = ({ wording }: TemplateLine) => ('key' in wording ? wording.key : '');
-  const checksumOf = ({ wording }: TemplateLine) => ('checksum' in wording ? wording.checksum : '');
-  const linesByKey = groupLines(templateLines, keyOf);
-  const linesByChecksum = groupLines(templateLines, checksumOf);
+  const linesByWording = groupByWording(templateLines);
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
   const matchCache = new Map<string, LineMatch>();
   /** The checksums in the manifest that no line of the file has matched yet. */
-  const unseenChecksums = new Set(linesByChecksum.keys());
+  const unseenChecksums = new Set([...linesByWording.keys()].filter((wording) => wording.startsWith(' ')));
+  const hasChecksums = unseenChecksums.size > 0;
 
   /**
    * The lines of the form with a match key. A text that is not one of these lines may have the same checksum by chance,
@@ -58,12 +72,12 @@ export function createLineMatcher(
    * matched yet.
    */
   function linesWithKey(key: string, isJoined: boolean): TemplateLine[] {
-    const withKey = linesByKey.get(key) ?? [];
-    if (linesByChecksum.size === 0) return withKey;
-    const checksum = lineChecksum(key);
+    const withKey = linesByWording.get(key) ?? [];
+    if (!hasChecksums) return withKey;
+    const checksum = checksumWording(lineChecksum(key));
     if (isJoined && !unseenChecksums.has(checksum)) return withKey;
     unseenChecksums.delete(checksum);
-    return [...withKey, ...(linesByChecksum.get(checksum) ?? [])].sort((a, b) => a.order - b.order);
+    return [...withKey, ...(linesByWording.get(checksum) ?? [])].sort((a, b) => a.order - b.order);
   }
 
   function matchOption(text: string, isJoined: boolean): TemplateLine[] {
@@ -79,7 +93,7 @@ export function createLineMatcher(
     const exactMatches = [...withId, ...withTitle, ...withIdAlone];
     if (exactMatches.length > 0 || title.length < minTitlePrefix) return exactMatches;
     // The title of an option that was cut off is recognised only if no other option begins with the same letters.
-    const withBeginning = optionLines.filter((option) => keyOf(option).startsWith(title));
+    const withBeginning = optionLines.filter(({ wording }) => wording.startsWith(title));
     return withBeginning.length === 1 ? withBeginning : [];
   }
 
@@ -140,7 +154,7 @@ export function createLineMatcher(
       const beginning = key.replace(leadingMarkPattern, '').slice(0, minSentencePrefix);
       return (
         unseenChecksums.size > 0 ||
-        templateLines.some((line) => keyOf(line).startsWith(beginning)) ||
+        templateLines.some(({ wording }) => wording.startsWith(beginning)) ||
         // The beginning of the sentence is compared as well as its checksum, because another line may have the same
         // checksum by chance.
         startsLikeIntro(key)
@@ -154,16 +168,11 @@ export function createLineMatcher(
 /** Whether a text was joined from several lines of a file. `joinLines` keeps the line ends between them. */
 const hasSeveralLines = (normalized: string): boolean => normalized.includes('\n');
 
-/** Groups the lines of a form by a key. Lines whose key is '' are left out. */
-function groupLines(
-  lines: readonly TemplateLine[],
-  keyOf: (line: TemplateLine) => string,
-): Map<string, TemplateLine[]> {
+/** Groups the lines of a form by their wording. Lines without a wording are left out. */
+function groupByWording(lines: readonly TemplateLine[]): Map<string, TemplateLine[]> {
   const groups = new Map<string, TemplateLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
+  for (const line of lines)
+    if (line.wording !== '') groups.set(line.wording, [...(groups.get(line.wording) ?? []), line]);
   return groups;
 }
 

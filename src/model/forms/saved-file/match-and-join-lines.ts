@@ -1,5 +1,4 @@
-import { type FileLine, isIndented, joinLines } from './file-line.ts';
-import { isUnderline } from './underline.ts';
+import { type FileLine, isIndented, isNotBlank, isUnderline, joinLines } from './file-line.ts';
 import { maxAddressLength } from './normalize-line.ts';
 import type { LineMatch } from './line-matcher.ts';
 
@@ -33,7 +32,7 @@ export function matchAndJoinLines(lines: readonly FileLine[]): FileLine[] {
     const { lastIndex, match } = longestMatch(lines, index, unmatchedCount < maxUnmatched);
     const joinedLine = lastIndex > index ? joinLines(line, lines.slice(index + 1, lastIndex + 1)) : line;
     classified.push({ ...joinedLine, ...match });
-    const isUserText = match.candidates.length === 0 && /\S/.test(line.text) && !isUnderline(line.text);
+    const isUserText = match.candidates.length === 0 && isNotBlank(line.text) && !isUnderline(line.text);
     unmatchedCount = isUserText ? unmatchedCount + 1 : 0;
     index = lastIndex;
   }

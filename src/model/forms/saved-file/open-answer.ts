@@ -1,3 +1,5 @@
+import { isNotBlank } from './file-line.ts';
+
 interface AnswerLine {
   text: string;
   /**
@@ -5,8 +7,6 @@ interface AnswerLine {
    */
   kind: 'indented' | 'unindented' | 'empty';
 }
-
-export const isNotBlank = (line: string): boolean => line.trim() !== '';
 
 /** An answer while its lines are being read. It ends where the next question or heading begins. */
 export class OpenAnswer {

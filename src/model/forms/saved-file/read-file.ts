@@ -1,11 +1,60 @@
-import type { Answers } from '../fields.ts';
-import type { SavedAt } from '../saved-at.ts';
+/**
+ * Opens saved files. `readSavedFile` reads a file for one or several forms, and `readForm` has the steps of reading a
+ * text for one form.
+ */
 import { normalizeState } from '../answers.ts';
+import type { Answers } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { decodeFile } from './decode-file.ts';
-import { findEncodingTraces } from './encoding-traces.ts';
-import type { Notice } from './notice.ts';
-import { createSingleFormReader, type FormContents } from './read-form.ts';
+import type { SavedAt } from '../saved-at.ts';
+import { assignAnswers } from './assign-answers.ts';
+import { decodeFile, findEncodingTraces } from './decode-file.ts';
+import { detectLayout, type FileLine } from './file-line.ts';
+import { splitSavedLines } from './find-manifests.ts';
+import type { FormTemplate } from './form-template.ts';
+import {
+  collectLeftOver,
+  type CompletePart,
+  findDroppedRepetitions,
+  type LeftOverLine,
+  leftOverInside,
+  leftOverOutside,
+} from './left-over.ts';
+import { currentFormatVersion, parseFormatLine } from './line-format.ts';
+import { readSections } from './read-sections.ts';
+import { type FilePart, splitByForm } from './split-by-form.ts';
+import { findHeading } from './template-line.ts';
+import { undoEditorChanges } from './undo-editor-changes.ts';
+
+/** Something that the user should know about an opened file, besides its answers. */
+export type Notice =
+  /** The encoding is a guess, or some bytes were invalid, so individual letters may be wrong. */
+  | { kind: 'guessed-letters' }
+  /** Letters are wrong, because the text was decoded with a wrong encoding before the file was saved. */
+  | { kind: 'garbled' }
+  /** The text contains codes such as "=C3=AB", which an email uses for letters (quoted-printable). */
+  | { kind: 'mail-encoded' }
+  /** A later version of the page saved the file. */
+  | { kind: 'newer-version' }
+  /** The last line of the form is missing, so the file may have been cut off. */
+  | { kind: 'truncated' }
+  /** The file has lost its indentation, so some lines that look like lines of the form may be answers. */
+  | { kind: 'indentation-lost' }
+  /** The form, or a section of it, is in the file more than once; the first one counts. */
+  | { kind: 'second-copy' }
+  /** A part of the file belongs to another form. */
+  | { kind: 'other-form'; slug: string };
+
+type FileNotice = Exclude<Notice['kind'], 'other-form'>;
+
+const noticeOrder: readonly FileNotice[] = [
+  'guessed-letters',
+  'garbled',
+  'mail-encoded',
+  'newer-version',
+  'truncated',
+  'indentation-lost',
+  'second-copy',
+];
 
 /** A form, with everything that a file contains of it. */
 export interface FormInFile {
@@ -15,161 +64,183 @@ export interface FormInFile {
    * The lines that belong to no question of this form. The last form of a file also gets the lines outside all forms.
    */
   leftOver: string[];
+  /** The complete parts of other forms, if this is the last form of a file. Their lines are not in `leftOver`. */
+  completeParts: CompletePart[];
   /** When the form was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
 }
 
 /** What a file contains, or why it was refused. */
-export type FileContents =
+export type FileContents = {
+  /** The slugs of the other forms that the file names, in the order of the file. */
+  otherSlugs: readonly string[];
+} & (
   | {
       /** The file contains at least one of the forms. */
       kind: 'readable';
-      forms: FormInFile[];
-      /** The lines that belong to none of the forms. */
-      leftOver: string[];
-      /**
-       * Facts about the file that the user should know, such as damaged letters; without duplicates, in the order of
-       * Notice.
-       */
+      forms: [FormInFile, ...FormInFile[]];
+      /** Without duplicates, in the order of Notice. */
       notices: Notice[];
     }
   | {
       kind: 'refused';
       reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' | 'other-form';
-      /** The slugs of the forms that the file names, in the order of the file. */
-      otherSlugs: readonly string[];
-    };
+    }
+);
 
 /**
- * A function that reads a saved file. It first undoes the changes that mail programs and editors have made to the text.
- * Then it finds questions and options, either by the manifest of the file or by the current wording of the form. It
- * keeps every line that belongs to no question. It never throws an error.
+ * Reads a saved file for one or several forms, one after another. Each form is read only from the lines that the forms
+ * before it have not used, so every line is read as part of one form only. Every line that belongs to no question is
+ * kept. Never throws an error.
  */
-type SavedFileReader = (file: Uint8Array | string) => FileContents;
-
-/**
- * Creates a reader for the page of a form. A file that contains nothing of this form is read for those of `otherForms`
- * that it names. `canBeOpenedElsewhere` tells whether another page can open the form with this slug. If no page can,
- * for example because the site no longer has that form, the lines of its part are left over. So are those of a part
- * that is not complete, which means that its title or its `Format:` line is missing. By default, every form can be
- * opened.
- */
-export function createOwnFormReader(
-  ownForm: FormDefinition,
-  otherForms: readonly FormDefinition[] = [],
-  canBeOpenedElsewhere: (slug: string) => boolean = () => true,
-): SavedFileReader {
-  const readOwnForm = createSingleFormReader(ownForm, canBeOpenedElsewhere);
-  return createFileReader((text) => {
-    const { contents, otherSlugs: namedSlugs } = readOwnForm(text);
-    const forms = contents
-      ? [{ form: ownForm, contents, otherSlugs: namedSlugs }]
-      : readNamedForms(text, namedSlugs, otherForms, canBeOpenedElsewhere);
-    return { forms, namedSlugs };
-  });
-}
-
-/**
- * Creates a reader that reads every file for the first form, and also for those of the other forms that the file names.
- */
-export function createAllFormsReader(
-  firstForm: FormDefinition,
-  otherForms: readonly FormDefinition[],
-): SavedFileReader {
-  const isOtherForm = (slug: string) => otherForms.some((form) => form.slug === slug);
-  const readFirstForm = createSingleFormReader(firstForm, isOtherForm);
-  return createFileReader((text) => {
-    const { contents, otherSlugs: namedSlugs } = readFirstForm(text);
-    const remainingText = contents?.outsideLines.join('\n') ?? text;
-    return {
-      forms: [
-        ...(contents ? [{ form: firstForm, contents, otherSlugs: namedSlugs }] : []),
-        ...readNamedForms(remainingText, namedSlugs, otherForms, isOtherForm),
-      ],
-      namedSlugs,
-    };
-  });
-}
-
-/** A form that was read from a text, and the slugs of the other forms that this text names. */
-interface ReadForm {
-  form: FormDefinition;
-  contents: FormContents;
-  otherSlugs: string[];
-}
-
-/**
- * Reads a text for the named forms, one after another. Each form is read only from the lines that the forms before it
- * have not used. Every line is therefore read as part of one form only.
- */
-function readNamedForms(
-  text: string,
-  slugs: readonly string[],
-  forms: readonly FormDefinition[],
-  canBeOpenedElsewhere: (slug: string) => boolean,
-): ReadForm[] {
-  const readForms: ReadForm[] = [];
+export function readSavedFile(file: Uint8Array | string, templates: readonly FormTemplate[]): FileContents {
+  const decoded = typeof file === 'string' ? { text: file, isGuessed: false } : decodeFile(file);
+  if (typeof decoded === 'string') return { kind: 'refused', reason: decoded, otherSlugs: [] };
+  const { text } = decoded;
+  const readForms: { form: FormDefinition; contents: FormContents }[] = [];
+  const namedSlugs = new Set<string>();
   let remainingText = text;
-  for (const form of slugs.flatMap((slug) => forms.find((candidate) => candidate.slug === slug) ?? [])) {
-    const { contents, otherSlugs } = createSingleFormReader(form, canBeOpenedElsewhere)(remainingText);
-    if (contents === undefined) continue;
-    readForms.push({ form, contents, otherSlugs });
+  for (const template of templates) {
+    const { contents, otherSlugs } = readForm(remainingText, template);
+    for (const slug of otherSlugs) namedSlugs.add(slug);
+    if (!contents) continue;
+    readForms.push({ form: template.form, contents });
     remainingText = contents.outsideLines.join('\n');
   }
-  return readForms;
-}
-
-/**
- * Creates a reader of files from `readText`, which reads their texts. `readText` returns the forms that a text
- * contains, and the slugs of all other forms that the text names.
- */
-function createFileReader(
-  readText: (text: string) => { forms: ReadForm[]; namedSlugs: string[] },
-): SavedFileReader {
-  return (file) => {
-    const decoded = typeof file === 'string' ? { kind: 'text' as const, text: file } : decodeFile(file);
-    if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, otherSlugs: [] };
-    const { forms, namedSlugs } = readText(decoded.text);
-    if (forms.length === 0) {
-      const reasonWithoutForm = decoded.text.includes('\0') ? 'binary' : 'no-heading';
-      const reason = namedSlugs.length > 0 ? 'other-form' : reasonWithoutForm;
-      return { kind: 'refused', reason, otherSlugs: namedSlugs };
-    }
-    const noticeKinds = new Set([
-      ...forms.flatMap(({ contents }) => contents.notices),
-      ...findEncodingTraces(decoded.text),
-      ...(decoded.isGuessed ? (['guessed-letters'] as const) : []),
-    ]);
-    const otherSlugs = new Set([...namedSlugs, ...forms.flatMap((form) => form.otherSlugs)]);
-    for (const { form } of forms) otherSlugs.delete(form.slug);
-    const formsInFile = forms.map((readForm, index) => toFormInFile(readForm, index === forms.length - 1));
-    return {
-      kind: 'readable',
-      forms: formsInFile,
-      leftOver: formsInFile.flatMap(({ leftOver }) => leftOver),
-      notices: [
-        ...noticeOrder.filter((kind) => noticeKinds.has(kind)).map((kind) => ({ kind })),
-        ...[...otherSlugs].map((slug) => ({ kind: 'other-form' as const, slug })),
-      ],
-    };
+  for (const { form } of readForms) namedSlugs.delete(form.slug);
+  const otherSlugs = [...namedSlugs];
+  const [firstForm, ...otherForms] = readForms.map(({ form, contents }, index): FormInFile => {
+    const { answers, savedAt, leftOverLines, completeParts } = contents;
+    const isLast = index === readForms.length - 1;
+    const leftOver = leftOverLines.filter((line) => line.isInsideForm || isLast).map((line) => line.text);
+    const state = normalizeState(form, { answers, leftOver });
+    return { form, savedAt, ...state, completeParts: isLast ? completeParts : [] };
+  });
+  if (!firstForm) {
+    const reasonWithoutForm = text.includes('\0') ? 'binary' : 'no-heading';
+    return { kind: 'refused', reason: otherSlugs.length > 0 ? 'other-form' : reasonWithoutForm, otherSlugs };
+  }
+  const notices = new Set<FileNotice>([
+    ...readForms.flatMap(({ contents }) => contents.notices),
+    ...findEncodingTraces(text),
+    ...(decoded.isGuessed ? (['guessed-letters'] as const) : []),
+  ]);
+  return {
+    kind: 'readable',
+    forms: [firstForm, ...otherForms],
+    notices: [
+      ...noticeOrder.filter((kind) => notices.has(kind)).map((kind) => ({ kind })),
+      ...otherSlugs.map((slug) => ({ kind: 'other-form' as const, slug })),
+    ],
+    otherSlugs,
   };
 }
 
-/** Completes what was read of a form. The last form of a file also gets the lines outside all forms. */
-function toFormInFile({ form, contents }: ReadForm, isLastForm: boolean): FormInFile {
-  const { answers, savedAt, leftOverLines } = contents;
-  const leftOver = leftOverLines
-    .filter(({ isInsideForm }) => isInsideForm || isLastForm)
-    .map(({ text }) => text);
-  return { form, savedAt, ...normalizeState(form, { answers, leftOver }) };
+/**
+ * All lines that a form leaves over. If the site no longer has another form, no page can open the complete part of that
+ * form. The lines of this part are then left over too, so that they become part of the next saved file.
+ */
+export const leftOverOf = (
+  { leftOver, completeParts }: Pick<FormInFile, 'leftOver' | 'completeParts'>,
+  isOnSite: (slug: string) => boolean,
+): string[] => [
+  ...leftOver,
+  ...completeParts.filter(({ slug }) => !isOnSite(slug)).flatMap(({ lines }) => lines),
+];
+
+/** What a text contains of one form. */
+interface FormContents {
+  answers: Answers;
+  savedAt: SavedAt | undefined;
+  leftOverLines: LeftOverLine[];
+  completeParts: CompletePart[];
+  /**
+   * All lines, including blank ones, that do not belong to the form: parts of other forms, and text that belongs to no
+   * form.
+   */
+  outsideLines: string[];
+  notices: FileNotice[];
 }
 
-const noticeOrder = [
-  'guessed-letters',
-  'garbled',
-  'mail-encoded',
-  'newer-version',
-  'truncated',
-  'indentation-lost',
-  'second-copy',
-] as const;
+interface FormReading {
+  /** Undefined for a text that contains nothing of the form. */
+  contents: FormContents | undefined;
+  /** The other forms that the text names, in the order of the text. */
+  otherSlugs: string[];
+}
+
+/** Reads a text for one form: the way of a text to its answers, with one call for each step. */
+function readForm(text: string, template: FormTemplate): FormReading {
+  const { slug } = template.form;
+  // 1. The lines of the text, without its manifests. Each line knows by which manifest it is recognised.
+  const { lines: savedLines, savedAt, hasNbsp } = splitSavedLines(text, template);
+  // 2. The lines as the form wrote them. Each line knows which line of the form it may be.
+  const { lines, outsideAtEnd } = undoEditorChanges(savedLines, hasNbsp, template);
+  // 3. The parts of the file. Each part belongs to this form, to another form, or to no form.
+  const parts = splitByForm(lines, template);
+  const ownParts = parts.filter((part) => part.slug === slug);
+  const quotedSlugs = findQuotedSlugs(lines, outsideAtEnd);
+  const namedSlugs = new Set([...parts.flatMap((part) => part.slug || []), ...quotedSlugs]);
+  const otherSlugs = [...namedSlugs].filter((namedSlug) => namedSlug !== slug);
+  const countedPart = findCountedPart(ownParts, ownParts.length === parts.length);
+  if (!countedPart) return { contents: undefined, otherSlugs };
+
+  // 4. The sections of each part of this form, with the answers and options under each heading.
+  const layout = detectLayout(lines);
+  const sectionsByPart = new Map(ownParts.map((part) => [part, readSections(part, layout, template)]));
+  // 5. The answers to the questions of the form. If a question is in the file twice, the first answer counts.
+  const assigned = assignAnswers(sectionsByPart, countedPart, template, layout);
+  // 6. What belongs to no question.
+  const collected = parts.map((part) => collectLeftOver(part, assigned.leftOverByPart.get(part)));
+  const leftOverLines = [
+    ...collected.flatMap((part) => part.leftOverLines),
+    ...leftOverOutside(outsideAtEnd),
+  ];
+  const keptTexts = [...assigned.texts, ...leftOverLines.map((line) => line.text)];
+  const repeatedLines = layout.isIndentationLost ? findDroppedRepetitions(ownParts, keptTexts) : [];
+
+  const hasSecondCopy =
+    assigned.hasRepeatedSection ||
+    ownParts.some((part) => part !== countedPart && part.hasTitle) ||
+    quotedSlugs.includes(slug);
+  const isNoticed: Partial<Record<FileNotice, boolean>> = {
+    'newer-version': ownParts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion),
+    truncated: countedPart.formatVersion === undefined,
+    'indentation-lost': assigned.hasDoubtfulLine || repeatedLines.length > 0,
+    'second-copy': hasSecondCopy,
+  };
+  return {
+    contents: {
+      answers: assigned.answers,
+      savedAt,
+      leftOverLines: [...leftOverLines, ...leftOverInside(repeatedLines)],
+      completeParts: collected.flatMap(({ completeParts }) => completeParts),
+      outsideLines: [...collected.flatMap(({ outsideLines }) => outsideLines), ...outsideAtEnd],
+      notices: noticeOrder.filter((kind) => isNoticed[kind]),
+    },
+    otherSlugs,
+  };
+}
+
+/** The slugs of the forms that are named in Format lines within quoted text. */
+function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly string[]): string[] {
+  const quotedTexts = [
+    ...lines.flatMap(({ outsideBefore }) => outsideBefore),
+    ...outsideAtEnd,
+    ...lines.map(({ text }) => text).filter((text) => text.startsWith('>')),
+  ];
+  return quotedTexts.flatMap((text) => parseFormatLine(text.replace(/^[>\s]+/, ''))?.slug ?? []);
+}
+
+/**
+ * Finds the part of the file from which the answers are read. It is the first part with the title or a heading of the
+ * form. If there is none, it is the first part with a Format line of the form.
+ */
+function findCountedPart(ownParts: readonly FilePart[], isOnlyForm: boolean): FilePart | undefined {
+  const hasHeading = ({ lines }: FilePart) =>
+    lines.some(({ candidates, underline }) => findHeading(candidates) && (isOnlyForm || underline));
+  return (
+    ownParts.find((part) => part.hasTitle || hasHeading(part)) ??
+    ownParts.find(({ formatVersion }) => formatVersion !== undefined)
+  );
+}

@@ -3,7 +3,8 @@ import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { renderSavedFile } from './render-saved-file.ts';
-import { createOwnFormReader } from './read-file.ts';
+import { createFormTemplate } from './form-template.ts';
+import { readSavedFile } from './read-file.ts';
 
 /**
  * Finds questions whose answers would be lost when a form is saved and opened again, and returns their names. For
@@ -11,12 +12,13 @@ import { createOwnFormReader } from './read-file.ts';
  * form differ enough.
  */
 export function roundTripFailures(form: FormDefinition): string[] {
-  const readSavedFile = createOwnFormReader(form);
+  const template = createFormTemplate(form);
   const names = Object.keys(emptyAnswers(form).texts);
   const optionFieldIds = form.fields.filter((field) => optionsOf(field).length > 0).map(({ id }) => id);
   const failures = sampleAnswerSets(form).flatMap((answers) => {
     const opened = readSavedFile(
       renderSavedFile(form, { answers, leftOver: [] }, { savedAt: '2025-07-01', displayDate: '1 July 2025' }),
+      [template],
     );
     const [formInFile] = opened.kind === 'readable' ? opened.forms : [];
     if (!formInFile) return names;

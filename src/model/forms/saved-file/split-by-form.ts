@@ -1,81 +1,48 @@
 import { type FileLine, isIndented } from './file-line.ts';
-import { reservedNames } from './manifest.ts';
+import type { FormTemplate } from './form-template.ts';
 import { parseFormatLine } from './line-format.ts';
-import type { FormMatchers } from './form-matchers.ts';
+import { reservedNames } from './manifest.ts';
 import { findHeading, isTitle } from './template-line.ts';
 
-interface LineRange {
-  startIndex: number;
-  /** The index of the line after the last line of the range. */
-  endIndex: number;
-}
-
-/** Lines of the form for which the file is read. The title and the Format line may be missing. */
-export interface OwnPart extends LineRange {
-  owner: 'this-form';
-  hasTitle: boolean;
-  hasFormatLine: boolean;
-}
-
-interface OtherPart extends LineRange {
-  owner: 'other-form';
-  /** The slug of the other form, if the part names it. */
-  slug: string | undefined;
-  /** Whether the part of another form is complete: it has both the title and the Format line of that form. */
-  isComplete: boolean;
-}
-
-/** Text that belongs to no form, such as the text of an email. */
-interface UnownedPart extends LineRange {
-  owner: 'none';
-}
+/** The slug of a form whose lines were found, but which the file does not name. */
+export const unnamedForm = '';
 
 /**
  * A part of a saved file. It has either the lines of one form, from its title to its Format line, or text that belongs
- * to no form.
+ * to no form, such as the text of an email.
  */
-export type FilePart = (OwnPart | OtherPart | UnownedPart) & {
-  /** The version of the file format, if the part ends with a Format line of the form for which the file is read. */
+export interface FilePart {
+  lines: readonly FileLine[];
+  /** The slug of the form to which the lines belong, or `unnamedForm`; undefined for text that belongs to no form. */
+  slug: string | undefined;
+  /** Whether the part has the title of its form. */
+  hasTitle: boolean;
+  /** The version of the file format, if the part ends with the Format line of its form. */
   formatVersion: number | undefined;
-};
-
-type FormOwner = 'this-form' | 'other-form';
-
-interface PartTitle {
-  owner: FormOwner;
-  /** The slug of the form that the sentence below the title names. */
-  slug?: string;
 }
 
-interface PartFormatLine {
-  owner: FormOwner;
-  slug: string;
-  version: number;
+/** A part of a file whose form is not known yet. It begins at its title, and ends with its Format line. */
+interface MarkedPart {
+  startIndex: number;
+  /** The index of the line after the last line of the part. */
+  endIndex: number;
+  /** The slug of the form that has this title. It is 'doubtful' if nothing but its underline shows that it is a title. */
+  title: { slug: string } | 'doubtful' | undefined;
+  formatLine: { slug: string; version: number } | undefined;
 }
-
-/**
- * A part of a file whose form is not known yet. A title is doubtful if nothing but its underline shows that it is a
- * title.
- */
-interface MarkedPart<Title = PartTitle> extends LineRange {
-  title: Title | undefined;
-  formatLine: PartFormatLine | undefined;
-}
-type DoubtfulTitle = PartTitle | 'doubtful';
 
 /**
  * Splits the lines of a file into parts, and determines to which form each part belongs. If that is doubtful, the part
  * is not assigned to the form for which the file is read. Its lines are left over, so that no answer of another form is
  * mixed in.
  */
-export function splitByForm(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
-  const parts = resolveDoubtfulTitles(splitParts(lines, matchers), lines);
-  const markedOwners = parts.map(({ title, formatLine }) => title?.owner ?? formatLine?.owner);
-  const firstOwn = markedOwners.indexOf('this-form');
-  const firstOther = markedOwners.indexOf('other-form');
-  const hasOwnMark = parts.some(({ title, formatLine }) =>
-    [title?.owner, formatLine?.owner].includes('this-form'),
-  );
+export function splitByForm(lines: readonly FileLine[], template: FormTemplate): FilePart[] {
+  const ownSlug = template.form.slug;
+  const parts = resolveDoubtfulTitles(markParts(lines, template), lines, ownSlug);
+  const markedSlugs = parts.map(({ title, formatLine }) => titleSlug(title) ?? formatLine?.slug);
+  const firstOwn = markedSlugs.indexOf(ownSlug);
+  const firstOther = markedSlugs.findIndex((slug) => slug !== undefined && slug !== ownSlug);
+  const hasOwnMark = firstOwn !== -1 || parts.some(({ formatLine }) => formatLine?.slug === ownSlug);
   /**
    * Whether a part without a title and a Format line belongs to the form for which the file is read. If a title or
    * Format line of this form is in the file, the parts below it belong to this form. If not, the parts above the first
@@ -84,137 +51,97 @@ export function splitByForm(lines: readonly FileLine[], matchers: FormMatchers):
   const isUnmarkedPartOwn = (index: number) =>
     hasOwnMark ? firstOwn !== -1 && index > firstOwn : firstOther === -1 || index < firstOther;
   return parts.flatMap((part, index) =>
-    toFileParts(part, markedOwners[index] ?? (isUnmarkedPartOwn(index) ? 'this-form' : 'none'), lines),
+    toFileParts(part, markedSlugs[index] ?? (isUnmarkedPartOwn(index) ? ownSlug : undefined), lines, ownSlug),
   );
 }
 
-function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly FileLine[]): FilePart[] {
-  const { startIndex, endIndex, formatLine } = part;
-  const formatVersion = formatLine?.owner === 'this-form' ? formatLine.version : undefined;
-  const range = { startIndex, endIndex, formatVersion };
-  if (owner === 'none') return [{ ...range, owner }];
-  if (owner === 'other-form') return [{ ...range, owner, ...identifyOtherForm(part) }];
-  const hasTitle = part.title?.owner === 'this-form';
-  if (formatLine?.owner !== 'other-form')
-    return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined }];
+const titleSlug = (title: MarkedPart['title']): string | undefined =>
+  title === 'doubtful' ? undefined : title?.slug;
+
+function toFileParts(
+  { startIndex, endIndex, title, formatLine }: MarkedPart,
+  slug: string | undefined,
+  lines: readonly FileLine[],
+  ownSlug: string,
+): FilePart[] {
+  const hasTitle = titleSlug(title) !== undefined;
+  const partLines = lines.slice(startIndex, endIndex);
+  // A Format line of the form being read does not end a part of another form.
+  const end = slug !== ownSlug && formatLine?.slug === ownSlug ? undefined : formatLine;
+  if (slug !== ownSlug || !end || end.slug === ownSlug)
+    return [{ lines: partLines, slug: end?.slug ?? slug, hasTitle, formatVersion: end?.version }];
   // The Format line at the end of this part names another form, although the part began as a part of the form that is
   // being read. The other form begins at the first heading that this form does not have at this position. Without such
   // a heading, only the Format line belongs to the other form.
-  const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
+  const cutIndex = findOtherHeading(partLines, { requiresOrder: true }) ?? partLines.length - 1;
   return [
-    { ...range, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false },
-    { ...range, startIndex: cutIndex, owner: 'other-form', slug: formatLine.slug, isComplete: false },
+    { lines: partLines.slice(0, cutIndex), slug, hasTitle, formatVersion: undefined },
+    { lines: partLines.slice(cutIndex), slug: end.slug, hasTitle: false, formatVersion: end.version },
   ];
-}
-
-function identifyOtherForm({ title, formatLine }: MarkedPart): Pick<OtherPart, 'slug' | 'isComplete'> {
-  if (formatLine?.owner !== 'other-form') return { slug: title?.slug, isComplete: false };
-  return { slug: formatLine.slug, isComplete: title?.owner === 'other-form' };
 }
 
 /**
  * Decides for each doubtful title whether it begins a part of another form, or whether it is only a line of the part
- * above it.
+ * above it. It begins a part of another form if the part ends with the Format line of another form. If the part has no
+ * Format line, it does if the part has a heading that the form being read does not have.
  */
 function resolveDoubtfulTitles(
-  parts: readonly MarkedPart<DoubtfulTitle>[],
+  parts: readonly MarkedPart[],
   lines: readonly FileLine[],
+  ownSlug: string,
 ): MarkedPart[] {
   const resolved: MarkedPart[] = [];
   for (const part of parts) {
-    const { title } = part;
+    const { startIndex, endIndex, title, formatLine } = part;
     const previous = resolved.at(-1);
-    if (title !== 'doubtful') resolved.push({ ...part, title });
-    else if (hasEvidenceOfOtherForm(part, lines)) resolved.push({ ...part, title: { owner: 'other-form' } });
-    else if (previous && !previous.formatLine)
-      resolved.splice(-1, 1, { ...previous, endIndex: part.endIndex, formatLine: part.formatLine });
+    const isOfOtherForm = () =>
+      formatLine
+        ? formatLine.slug !== ownSlug
+        : findOtherHeading(lines.slice(startIndex, endIndex), { requiresOrder: false }) !== undefined;
+    if (title !== 'doubtful') resolved.push(part);
+    else if (isOfOtherForm()) resolved.push({ ...part, title: { slug: unnamedForm } });
+    else if (previous && !previous.formatLine) resolved.splice(-1, 1, { ...previous, endIndex, formatLine });
     else resolved.push({ ...part, title: undefined });
   }
   return resolved;
 }
 
 /**
- * Whether a part belongs to another form. It does if it ends with the Format line of another form. If it has no Format
- * line, it does if it has a heading that the form being read does not have.
- */
-function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly FileLine[]): boolean {
-  return part.formatLine
-    ? part.formatLine.owner === 'other-form'
-    : findOtherHeading(part, lines, { requiresOrder: false }) !== undefined;
-}
-
-/**
- * Finds, below the title of a part, the first heading that does not belong to the form being read, and returns its
+ * Finds, below the first line of a part, the first heading that does not belong to the form being read, and returns its
  * index. With `requiresOrder`, a heading of this form that is out of order counts too.
  */
 function findOtherHeading(
-  { startIndex, endIndex }: LineRange,
-  lines: readonly FileLine[],
+  partLines: readonly FileLine[],
   { requiresOrder }: { requiresOrder: boolean },
 ): number | undefined {
   let lastOrder = -1;
-  const firstIndex = startIndex + 1;
-  for (const [offset, { key, underline, candidates }] of lines.slice(firstIndex, endIndex).entries()) {
-    if (key === '' || !underline) continue;
+  for (const [index, { key, underline, candidates }] of partLines.entries()) {
+    if (index === 0 || key === '' || !underline) continue;
     const order = findHeading(candidates)?.order;
-    if (order === undefined || (requiresOrder && order <= lastOrder)) return firstIndex + offset;
+    if (order === undefined || (requiresOrder && order <= lastOrder)) return index;
     lastOrder = order;
   }
   return undefined;
 }
 
-/** Splits a file into parts. A part begins at the start of the file, at a title, and after a Format line. */
-function splitParts(lines: readonly FileLine[], matchers: FormMatchers): MarkedPart<DoubtfulTitle>[] {
-  const titles = findTitles(lines, matchers);
-  const formatLines = findFormatLines(lines, matchers.slug);
-  const indexesAfterFormatLines = [...formatLines.keys()].map((index) => index + 1);
-  const startIndexes = [...new Set([0, ...titles.keys(), ...indexesAfterFormatLines])]
-    .filter((index) => index < lines.length)
-    .sort((a, b) => a - b);
+/**
+ * Finds where the parts of a file begin and end. A part begins at the start of the file, at a title, and after a Format
+ * line.
+ */
+function markParts(lines: readonly FileLine[], template: FormTemplate): MarkedPart[] {
+  const titles = lines.map((_, index) => identifyTitle(lines, index, template));
+  const ownTitles = lines.filter(({ candidates }) => candidates.some(isTitle));
+  // If none of the titles of the form being read is underlined, the first one counts.
+  if (ownTitles[0] && ownTitles.every(({ underline }) => !underline))
+    titles[lines.indexOf(ownTitles[0])] = { slug: template.form.slug };
+  const formatLines = lines.map(({ key, text }) => (key === '' ? undefined : parseFormatLine(text)));
+  const startIndexes = [...lines.keys()].filter(
+    (index) => index === 0 || titles[index] !== undefined || formatLines[index - 1] !== undefined,
+  );
   return startIndexes.map((startIndex, partIndex) => {
     const endIndex = startIndexes[partIndex + 1] ?? lines.length;
-    return {
-      startIndex,
-      endIndex,
-      title: titles.get(startIndex),
-      formatLine: formatLines.get(endIndex - 1),
-    };
+    return { startIndex, endIndex, title: titles[startIndex], formatLine: formatLines[endIndex - 1] };
   });
-}
-
-/** The Format lines of a file, by their index in the file. A Format line ends a form and names it. */
-function findFormatLines(lines: readonly FileLine[], ownSlug: string): Map<number, PartFormatLine> {
-  const formatLines = new Map<number, PartFormatLine>();
-  for (const [index, { key, text }] of lines.entries()) {
-    const formatLine = key === '' ? undefined : parseFormatLine(text);
-    if (formatLine)
-      formatLines.set(index, {
-        ...formatLine,
-        owner: formatLine.slug === ownSlug ? 'this-form' : 'other-form',
-      });
-  }
-  return formatLines;
-}
-
-/** The titles of forms in a file, by their index in the file. */
-function findTitles(lines: readonly FileLine[], matchers: FormMatchers): Map<number, DoubtfulTitle> {
-  const titles = new Map<number, DoubtfulTitle>();
-  for (const [index, line] of lines.entries()) {
-    const title = line.key === '' ? undefined : identifyTitle(line, index, lines, matchers);
-    if (title) titles.set(index, title);
-  }
-  const bareTitleIndex = findTitleWithoutUnderline(lines);
-  if (bareTitleIndex !== undefined) titles.set(bareTitleIndex, { owner: 'this-form' });
-  return titles;
-}
-
-/**
- * The index of the first title of the form being read, for a file in which none of the titles of this form is
- * underlined.
- */
-function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefined {
-  const titles = lines.filter(({ candidates }) => candidates.some(isTitle));
-  return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : undefined;
 }
 
 /**
@@ -228,21 +155,20 @@ const introLines = 3;
  * Such a title is recognised by its underline and by the sentences below it.
  */
 function identifyTitle(
-  { underline, candidates }: FileLine,
-  index: number,
   lines: readonly FileLine[],
-  matchers: FormMatchers,
-): DoubtfulTitle | undefined {
-  if (!underline) return undefined;
-  if (candidates.some(isTitle)) return { owner: 'this-form' };
+  index: number,
+  { form, currentMatcher }: FormTemplate,
+): MarkedPart['title'] {
+  const { key = '', underline, candidates = [] } = lines[index] ?? {};
+  if (key === '' || !underline) return undefined;
+  if (candidates.some(isTitle)) return { slug: form.slug };
   if (underline === 'single' || findHeading(candidates)) return undefined;
   const linesBelow = lines.slice(index + 1, index + 1 + introLines);
   const slug = linesBelow.find((line) => line.slug !== undefined)?.slug;
-  if (slug !== undefined)
-    return slug === matchers.slug ? { owner: 'this-form' } : { owner: 'other-form', slug };
-  return linesBelow.some((line) => isIntro(line, matchers)) ? { owner: 'other-form' } : 'doubtful';
+  if (slug !== undefined) return { slug };
+  const isIntro = (line: FileLine) =>
+    !isIndented(line.text) &&
+    (line.candidates.some(({ name }) => name === reservedNames.intro) ||
+      currentMatcher.startsLikeIntro(line.key));
+  return linesBelow.some(isIntro) ? { slug: unnamedForm } : 'doubtful';
 }
-
-const isIntro = ({ text, key, candidates }: FileLine, { currentMatcher }: FormMatchers): boolean =>
-  !isIndented(text) &&
-  (candidates.some(({ name }) => name === reservedNames.intro) || currentMatcher.startsLikeIntro(key));

@@ -1,13 +1,10 @@
-import { type FileLine, isIndented, toFileLine } from './file-line.ts';
-import type { createLineNormalizer } from './normalize-line.ts';
-import { isDoubleUnderline, isUnderline } from './underline.ts';
-import { createMarginStripper, countMarginSpaces, splitMargin } from './margin.ts';
+import { type FileLine, isDoubleUnderline, isIndented, isNotBlank, isUnderline } from './file-line.ts';
+import type { SavedLine } from './find-manifests.ts';
+import type { FormTemplate } from './form-template.ts';
 import { parseFormatLine } from './line-format.ts';
-import { findHeading, isTitle } from './template-line.ts';
-import type { SavedLine } from './split-saved-lines.ts';
+import { createMarginStripper, detectMargin } from './margin.ts';
 import { matchAndJoinLines } from './match-and-join-lines.ts';
-
-type NormalizeLine = ReturnType<typeof createLineNormalizer>;
+import { findHeading, isTitle } from './template-line.ts';
 
 interface CleanedLines {
   lines: FileLine[];
@@ -15,131 +12,72 @@ interface CleanedLines {
   outsideAtEnd: string[];
 }
 
-/** A line of the form with the margin in front of it, from which the margin of the whole form is detected. */
-interface MarginEvidence {
-  margin: string;
-  spaces: number;
-  /**
-   * How likely the margin of this line is that of the form. It is 2 if the line names the form, 1 if it is a heading,
-   * which other forms may also have, and 0 for anything else.
-   */
-  weight: 0 | 1 | 2;
-  isEnd: boolean;
-}
-
-/**
- * Detects the margin in front of every line of the form: quote marks, or the spaces before a file that was pasted into
- * another text; '' if there is none. The margin is that of underlined titles and headings, and of the Format line.
- * Lines that are indented further belong to answers.
- */
-function detectMargin(lines: readonly SavedLine[], slug: string, normalize: NormalizeLine): string {
-  const evidence: MarginEvidence[] = [];
-  let smallestIndent = Infinity;
-  for (const index of lines.keys()) {
-    const candidate = marginEvidenceAt(lines, index, slug, normalize);
-    if (!candidate || candidate.spaces > smallestIndent) continue;
-    evidence.push(candidate);
-    smallestIndent = candidate.isEnd ? Infinity : candidate.spaces;
-  }
-  evidence.sort((a, b) => b.weight - a.weight || a.spaces - b.spaces);
-  const ownMargin = evidence.find(({ weight }) => weight > 0)?.margin;
-  return ownMargin ?? evidence[0]?.margin ?? '';
-}
-
-/** The margin of the form, as one line shows it. Only Format lines and underlined titles and headings show it. */
-function marginEvidenceAt(
-  lines: readonly SavedLine[],
-  index: number,
-  slug: string,
-  normalize: NormalizeLine,
-): MarginEvidence | undefined {
-  const { margin, rest } = splitMargin(lines[index]?.text);
-  const spaces = countMarginSpaces(margin);
-  const formatLine = parseFormatLine(rest);
-  if (formatLine) return { margin, spaces, weight: formatLine.slug === slug ? 2 : 0, isEnd: true };
-  const weight = isUnderline(rest) ? titleWeight(lines, index, normalize) : undefined;
-  return weight === undefined ? undefined : { margin, spaces, weight, isEnd: false };
-}
-
-/**
- * How reliably the title or heading above an underline shows the margin. One blank line may be between the two.
- * Undefined if there is no title or heading above the line.
- */
-function titleWeight(
-  lines: readonly SavedLine[],
-  underlineIndex: number,
-  normalize: NormalizeLine,
-): MarginEvidence['weight'] | undefined {
-  const splitLineAt = (index: number) => splitMargin(lines[index]?.text);
-  const matcher = lines[underlineIndex]?.matcher;
-  const underline = splitLineAt(underlineIndex);
-  const above = splitLineAt(underlineIndex - 1);
-  const title = above.rest === '' ? splitLineAt(underlineIndex - 2) : above;
-  if (!matcher || title.margin !== underline.margin || title.rest === '') return undefined;
-  const { candidates } = matcher.match(normalize(title.rest));
-  if (candidates.some(isTitle)) return 2;
-  if (findHeading(candidates)) return 1;
-  // The sentence below a title names the form. If there is such a sentence, the line above it is a title, even one of
-  // another form.
-  const below = normalize(splitLineAt(underlineIndex + 1).rest);
-  return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
-}
-
 /**
  * Undoes the changes that mail programs and editors have made to all lines of a file: quote marks or spaces in front of
- * every line, doubled blank lines, no-break spaces, and lines that were wrapped.
+ * every line, doubled blank lines, lines that were wrapped, and no-break spaces. Recognises the lines of the form.
  */
 export function undoEditorChanges(
   savedLines: readonly SavedLine[],
-  slug: string,
-  templateHasNbsp: boolean,
-  normalize: NormalizeLine,
+  hasNbspInManifest: boolean | undefined,
+  template: FormTemplate,
 ): CleanedLines {
-  const stripMargin = createMarginStripper(detectMargin(savedLines, slug, normalize));
+  const stripMargin = createMarginStripper(detectMargin(savedLines, template));
   const stripped = savedLines.map(({ text, matcher }) => {
     const rest = stripMargin(text);
-    return toFileLine(rest ?? text, matcher, normalize, rest === undefined);
+    return toFileLine(rest ?? text, matcher, template, rest === undefined);
   });
-  let lines = matchAndJoinLines(withoutDoubledBlanks(stripped));
+  const lines = matchAndJoinLines(withoutDoubledBlanks(stripped));
   // A no-break space in a line of the form shows that a program has replaced all spaces of the file.
-  if (
-    !templateHasNbsp &&
-    lines.some(({ candidates, text }) => candidates.length > 0 && text.includes('\u00A0'))
-  )
-    lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
-  return separateOutside(lines);
+  const isNbspReplaced =
+    (hasNbspInManifest ?? !template.hasNbsp) &&
+    lines.some(({ candidates, text }) => candidates.length > 0 && text.includes('\u00A0'));
+  return separateOutside(
+    isNbspReplaced ? lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') })) : lines,
+  );
 }
+
+/**
+ * Creates a line of a file. An indented line was written by the user, so its keys are '', and it matches no line of the
+ * form.
+ */
+const toFileLine = (
+  text: string,
+  matcher: FileLine['matcher'],
+  { normalize }: FormTemplate,
+  isOutside: boolean,
+): FileLine => ({
+  text,
+  matcher,
+  ...(text === '' || /^\s/.test(text) ? { normalized: '', key: '' } : normalize(text)),
+  isOutside,
+  outsideBefore: [],
+  candidates: [],
+});
 
 /**
  * Drops every second blank line if a program has doubled the blank lines. This is recognised by the blank lines before
  * titles and headings, which then all come in pairs.
  */
 function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
-  const blankCounts = countBlankRuns(lines);
+  // For each line, the number of consecutive blank lines directly above it, and including it.
+  let count = 0;
+  let isRunOver = false;
+  const blankCounts = lines.map((line) => {
+    if (isRunOver && !line.isOutside) count = 0;
+    if (isBlankInFile(line)) count += 1;
+    isRunOver = line.isOutside ? isRunOver : !isBlankInFile(line);
+    return count;
+  });
   const countsBeforeHeadings = blankCounts.filter(
     (blankCount, index) => blankCount > 0 && isUnderlinedHeading(lines, index),
   );
   const isDoubled =
-    countsBeforeHeadings.length >= 2 && countsBeforeHeadings.every((count) => count % 2 === 0);
+    countsBeforeHeadings.length >= 2 && countsBeforeHeadings.every((blankCount) => blankCount % 2 === 0);
   if (!isDoubled) return lines;
   return lines.filter((line, index) => !isBlankInFile(line) || (blankCounts[index] ?? 0) % 2 === 1);
 }
 
-/**
- * For each line, the number of consecutive blank lines directly above it. For a blank line, the line itself is counted
- * too.
- */
-function countBlankRuns(lines: readonly FileLine[]): number[] {
-  let count = 0;
-  return lines.map((line, index) => {
-    const previous = lines[index - 1];
-    if (previous && !previous.isOutside && !isBlankInFile(previous)) count = 0;
-    if (isBlankInFile(line)) count += 1;
-    return count;
-  });
-}
-
-const isBlankInFile = ({ isOutside, text }: FileLine): boolean => !isOutside && text.trim() === '';
+const isBlankInFile = ({ isOutside, text }: FileLine): boolean => !isOutside && !isNotBlank(text);
 
 function isUnderlinedHeading(lines: readonly FileLine[], index: number): boolean {
   const line = lines[index];
@@ -159,7 +97,11 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
     else if (heading) {
       // Removes the blank line between a heading and its underline. Lines outside the form that precede the blank line
       // are kept.
-      const dropped = lines.splice(headingIndex, 2, underlined(heading, line.text));
+      const dropped = lines.splice(headingIndex, 2, {
+        ...heading,
+        text: `${heading.text}\n${line.text}`,
+        underline: isDoubleUnderline(line.text) ? 'double' : 'single',
+      });
       outside = [...(dropped[1]?.outsideBefore ?? []), ...outside];
     } else {
       lines.push({ ...line, outsideBefore: outside });
@@ -186,9 +128,3 @@ const mayBeHeading = (line: FileLine | undefined): boolean =>
   !isIndented(line.text) &&
   !isUnderline(line.text) &&
   !parseFormatLine(line.text);
-
-const underlined = (line: FileLine, underlineText: string): FileLine => ({
-  ...line,
-  text: `${line.text}\n${underlineText}`,
-  underline: isDoubleUnderline(underlineText) ? 'double' : 'single',
-});

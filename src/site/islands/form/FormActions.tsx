@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
-import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { ChosenFile } from '../../../model/forms/open-file.ts';
 import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useStickyBottomBar } from '../use-sticky-bottom-bar.ts';

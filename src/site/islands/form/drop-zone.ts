@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { ChosenFile } from '../../../model/forms/open-file.ts';
 
 type FilesHandler = (files: readonly ChosenFile[]) => void;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import labels from 'virtual:labels/record';
-import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { ChosenFile } from '../../../model/forms/open-file.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { printPart } from '../print-part.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
-import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { ChosenFile } from '../../../model/forms/open-file.ts';
 import { chooseRecordFiles, useIncomingFiles } from '../form/drop-zone.ts';
 import type { ProgrammeRecordProps } from './ProgrammeRecord.tsx';
 

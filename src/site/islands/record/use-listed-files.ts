@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import labels from 'virtual:labels/record';
 import openFile from 'virtual:labels/openFile';
 import openFileStatus from 'virtual:labels/openFileStatus';
-import { reasonToRefuseLargeFile } from '../../../model/forms/saved-file/reason-to-refuse-large-file.ts';
+import { readBytes } from '../../../model/forms/saved-file/file-limits.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
-import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { ChosenFile } from '../../../model/forms/open-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
@@ -40,12 +40,10 @@ async function readListedFile(
   const rejectWith = (message: string) => ({ name, forms: [], messages: [message] });
   const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(name, reason));
   if (!file) return rejectFor('folder');
-  const reason = await reasonToRefuseLargeFile(file);
-  if (reason) return rejectFor(reason);
+  const bytes = await readBytes(file);
+  if (typeof bytes === 'string') return rejectFor(bytes);
   if (!tools) return rejectFor('not-loaded');
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) return rejectFor('not-read');
-  const result = tools.readSavedFile(new Uint8Array(bytes), file.lastModified ?? 0);
+  const result = tools.readSavedFile(bytes, file.lastModified ?? 0);
   if (result.kind === 'readable') {
     const messages = new Set(result.notices.map((notice) => describeNotice(notice, tools.forms)));
     return { name, forms: result.forms, messages: [...messages] };

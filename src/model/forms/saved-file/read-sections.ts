@@ -1,10 +1,19 @@
-import type { FileLayout } from './detect-layout.ts';
-import { type FileLine, indentationPattern } from './file-line.ts';
-import { normalizeLine } from './normalize-line.ts';
+import { type FileLayout, type FileLine, firstLineOf, indentationPattern, isNotBlank } from './file-line.ts';
+import type { FormTemplate } from './form-template.ts';
+import { parseFormatLine } from './line-format.ts';
 import { reservedNames } from './manifest.ts';
-import type { TemplateLine } from './template-line.ts';
-import { isNotBlank, OpenAnswer } from './open-answer.ts';
-import type { Section } from './split-sections.ts';
+import { OpenAnswer } from './open-answer.ts';
+import type { FilePart } from './split-by-form.ts';
+import { findHeading, isTitle, type TemplateLine } from './template-line.ts';
+
+/** A heading of a saved file, with what was read under it. */
+export interface Section {
+  /** Undefined above the first heading, below a Format line, and under a heading that the form does not have. */
+  heading: TemplateLine | undefined;
+  /** The text of the heading, as the file has it. */
+  headingText: string;
+  items: SectionItem[];
+}
 
 /** A piece of the contents of a section of a file. */
 export type SectionItem =
@@ -18,25 +27,24 @@ export type SectionItem =
   /** Text that belongs to no question, or that is outside the part of the form. */
   | { kind: 'left-over' | 'outside'; text: string };
 
-/** Facts about the whole file that are needed for reading one section. */
-export interface FileContext {
-  /** All lines of the file, because the meaning of a line may depend on the next one. */
-  lines: readonly FileLine[];
-  layout: FileLayout;
-  askedNames: ReadonlySet<string>;
-}
-
-/** Reads the lines under a heading of a file as answers and options. */
-export function readSection(section: Section, context: FileContext, isLastInPart: boolean): SectionItem[] {
-  const reader = new SectionReader(section, context);
-  for (const sectionLine of section.lines) {
-    if (sectionLine.kind === 'line') reader.readLine(sectionLine.line, sectionLine.index);
-    else reader.items.push(sectionLine);
+/** Reads the lines of a part of a file, section by section, as answers and options. */
+export function readSections(
+  { lines, hasTitle }: FilePart,
+  layout: FileLayout,
+  template: FormTemplate,
+): Section[] {
+  const reader = new SectionReader(lines, layout, template);
+  for (const [index, line] of lines.entries()) {
+    for (const text of line.outsideBefore) reader.addItem({ kind: 'outside', text });
+    if (hasTitle && index === 0) {
+      // An unchanged title is dropped, because the form writes it again.
+      if (!line.candidates.some(isTitle)) reader.addLeftOver(firstLineOf(line));
+    } else reader.readLine(line, index);
   }
   // People who join several files leave empty lines between them. These lines are not part of the last answer of a
   // file.
-  reader.closeAnswer(context.layout.keepsTrailingSpaces || isLastInPart);
-  return reader.items;
+  reader.closeAnswer(true);
+  return reader.sections;
 }
 
 const leadingNumberPattern = /^[\s#*_]*\d{1,3}[.)]\s+/;
@@ -44,47 +52,104 @@ const leadingNumberPattern = /^[\s#*_]*\d{1,3}[.)]\s+/;
 const isNotFilledInMark = ({ candidates }: FileLine): boolean =>
   candidates.some(({ kind }) => kind === 'not-filled-in');
 
-/**
- * Whether a question has an answer of its own. Groups and choices have none, unless the current form has a text input
- * with the same name.
- */
-const hasAnswer = ({ name }: TemplateLine, askedNames: ReadonlySet<string>): boolean =>
-  !/[.+]$/.test(name) || askedNames.has(name);
-
+/** Reads lines one after another. It knows the section and the answer to which the next line may belong. */
 class SectionReader {
-  readonly items: SectionItem[] = [];
-  private readonly heading: TemplateLine | undefined;
-  private readonly context: FileContext;
+  readonly sections: Section[] = [];
+  private readonly lines: readonly FileLine[];
+  private readonly layout: FileLayout;
+  private readonly template: FormTemplate;
+  private section: Section = { heading: undefined, headingText: '', items: [] };
   /** The answer to which the next lines may belong. Undefined before the first question, and after an option. */
   private answer: OpenAnswer | undefined;
   private option: TemplateLine | undefined;
 
-  constructor({ heading, headingText }: Section, context: FileContext) {
-    this.heading = heading;
-    this.context = context;
-    const isLeftOverHeading = heading?.name === reservedNames.leftOver;
-    const isQuestion = heading?.kind === 'question' && hasAnswer(heading, context.askedNames);
-    if (heading && (isLeftOverHeading || isQuestion)) this.answer = new OpenAnswer(heading.name, headingText);
+  constructor(lines: readonly FileLine[], layout: FileLayout, template: FormTemplate) {
+    this.lines = lines;
+    this.layout = layout;
+    this.template = template;
+    this.sections.push(this.section);
   }
 
   readLine(line: FileLine, index: number): void {
     if (line.text === '') this.answer?.addEmpty();
     else if (indentationPattern.test(line.text)) this.readIndented(line);
-    else this.readUnindented(line, index);
+    else if (!this.readHeading(line)) this.readUnindented(line, index);
   }
 
-  closeAnswer(areTrailingLinesGenerated: boolean): void {
+  addItem(item: SectionItem): void {
+    this.section.items.push(item);
+  }
+
+  addLeftOver(text: string): void {
+    this.addItem({ kind: 'left-over', text });
+  }
+
+  closeAnswer(areTrailingLinesGenerated = this.layout.keepsTrailingSpaces): void {
     if (!this.answer) return;
     const { name, label, isMentioned } = this.answer;
     const lines = this.answer.toLines(areTrailingLinesGenerated);
-    this.items.push({ kind: 'answer', name, label, lines, isMentioned });
+    this.addItem({ kind: 'answer', name, label, lines, isMentioned });
     this.answer = undefined;
+  }
+
+  /** Begins a section if this line is a heading, is underlined like one, or marks the end of the form. */
+  private readHeading(line: FileLine): boolean {
+    const heading = findHeading(line.candidates);
+    if (heading && (line.underline ?? this.isBareHeading(heading))) {
+      this.startSection(heading, firstLineOf(line));
+      const isLeftOverHeading = heading.name === reservedNames.leftOver;
+      if (isLeftOverHeading || (heading.kind === 'question' && this.hasAnswer(heading)))
+        this.answer = new OpenAnswer(heading.name, firstLineOf(line));
+    } else if (line.underline) {
+      this.startSection(undefined);
+      this.addLeftOver(line.text);
+    } else if (this.endsForm(line)) this.startSection(undefined);
+    else return false;
+    return true;
+  }
+
+  private startSection(heading: TemplateLine | undefined, headingText = ''): void {
+    this.closeAnswer();
+    this.option = undefined;
+    this.section = { heading, headingText, items: [] };
+    this.sections.push(this.section);
+  }
+
+  /**
+   * Whether a line without an underline may be a heading. This is possible if no heading of the file is underlined, and
+   * if the line is not the label of a question that shares its heading with other questions of the current form.
+   */
+  private isBareHeading({ name, kind }: TemplateLine): boolean {
+    if (this.layout.hasUnderlinedHeadings) return false;
+    const fieldId = name.replace(/[.+]$/, '');
+    return (
+      kind !== 'question' ||
+      !this.template.form.sections.some(
+        (section) =>
+          section.kind === 'answers' &&
+          section.fields.length > 1 &&
+          section.fields.some((id) => id.toLowerCase() === fieldId),
+      )
+    );
+  }
+
+  private endsForm({ candidates, text }: FileLine): boolean {
+    return (
+      candidates.some(({ kind }) => kind === 'format-line') ||
+      parseFormatLine(text)?.slug === this.template.form.slug
+    );
   }
 
   private readIndented(line: FileLine): void {
     const text = line.text.replace(indentationPattern, '');
     if (this.answer) this.answer.addIndented(text);
-    else if (isNotBlank(text) && !this.readOption(toUnindented(line))) this.addLeftOver(text);
+    else if (isNotBlank(text) && !this.readOption(this.toUnindented(line))) this.addLeftOver(text);
+  }
+
+  private toUnindented(line: FileLine): FileLine {
+    const text = line.text.trim();
+    const normalized = this.template.normalize(text);
+    return { ...line, text, ...normalized, ...line.matcher.match(normalized) };
   }
 
   private readUnindented(line: FileLine, index: number): void {
@@ -92,18 +157,13 @@ class SectionReader {
     const isMark = isNotFilledInMark(line);
     if (isMark && answer && !answer.hasText) answer.isMarkedEmpty = true;
     else if (isMark && answer && !answer.isMarkedEmpty) this.addDoubtful(line.text);
-    else if (this.isCutOffMark(line, index)) this.addLeftOver(line.text);
+    // At the end of a truncated file, the mark for a missing answer may be cut off.
+    else if (index === this.lines.length - 1 && line.matcher.isTruncatedNotFilledIn(line.key))
+      this.addLeftOver(line.text);
     else if (!isMark && !this.isTemplateSentence(line)) {
       const isOption = !answer?.endsWithText && this.readOption(line);
       if (!isOption) this.readOtherText(line, index);
     }
-  }
-
-  /**
-   * Whether a line is the beginning of the mark for a missing answer. This is possible at the end of a truncated file.
-   */
-  private isCutOffMark({ key, matcher }: FileLine, index: number): boolean {
-    return index === this.context.lines.length - 1 && matcher.isTruncatedNotFilledIn(key);
   }
 
   /**
@@ -114,7 +174,7 @@ class SectionReader {
     const { answer } = this;
     const answerFollows = this.answerFollows(index);
     // A line directly below an answer is the label of a question only if another answer follows it.
-    const isDirectlyBelowAnswer = this.context.layout.hasEmptyLines && answer?.endsWithText === true;
+    const isDirectlyBelowAnswer = this.layout.hasEmptyLines && answer?.endsWithText === true;
     const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);
     const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
     if (question) {
@@ -132,9 +192,8 @@ class SectionReader {
 
   /** Whether the next line is indented or is the mark for a missing answer. There may be an empty line before it. */
   private answerFollows(index: number): boolean {
-    const { lines } = this.context;
-    const next = lines[index + 1];
-    const following = next?.text === '' ? lines[index + 2] : next;
+    const next = this.lines[index + 1];
+    const following = next?.text === '' ? this.lines[index + 2] : next;
     return (
       following !== undefined && (indentationPattern.test(following.text) || isNotFilledInMark(following))
     );
@@ -152,10 +211,18 @@ class SectionReader {
   }
 
   private startAnswer(question: TemplateLine | undefined, label = ''): void {
-    this.closeAnswer(this.context.layout.keepsTrailingSpaces);
+    this.closeAnswer();
     this.option = undefined;
-    if (question && hasAnswer(question, this.context.askedNames))
+    if (question && this.hasAnswer(question))
       this.answer = new OpenAnswer(question.name, label.replace(leadingNumberPattern, ''));
+  }
+
+  /**
+   * Whether a question has an answer of its own. Groups and choices have none, unless the current form has a text input
+   * with the same name.
+   */
+  private hasAnswer({ name }: TemplateLine): boolean {
+    return !/[.+]$/.test(name) || this.template.askedNames.has(name);
   }
 
   /** Reads a line such as "[x] Title". Returns false if the line is not an option of the form. */
@@ -165,13 +232,13 @@ class SectionReader {
     if (!option) return false;
     this.startAnswer(undefined);
     this.option = option;
-    this.items.push({ kind: 'option', option, isTicked: !key.startsWith('[]'), text });
+    this.addItem({ kind: 'option', option, isTicked: !key.startsWith('[]'), text });
     return true;
   }
 
   /** Whether a question or an option belongs to the heading of this section. */
   private isUnderHeading(line: TemplateLine): boolean {
-    const { heading } = this;
+    const { heading } = this.section;
     if (!heading) return false;
     if (heading.name !== reservedNames.sectionHeading) return line.question === heading.question;
     const isGroupUnknown = line.isMissingFromManifest ?? heading.isMissingFromManifest ?? false;
@@ -180,15 +247,12 @@ class SectionReader {
 
   /** Whether the form wrote a line that contains no answer. Such a line need not be kept. */
   private isTemplateSentence({ candidates, key }: FileLine): boolean {
-    const { heading, option } = this;
+    const { option } = this;
+    const { heading } = this.section;
     if (!heading || heading.name.endsWith('%')) return candidates.some(({ kind }) => kind === 'sentence');
     if (!option) return false;
     const isWrappedId = key === `(${option.name.slice(1)})`;
     return isWrappedId || candidates.some(({ kind, name }) => kind === 'tip' && name === option.name);
-  }
-
-  private addLeftOver(text: string): void {
-    this.items.push({ kind: 'left-over', text });
   }
 
   /**
@@ -196,12 +260,6 @@ class SectionReader {
    * file, the user cannot have written it, because the text of the user is indented.
    */
   private addDoubtful(text: string): void {
-    if (this.context.layout.isIndentationLost) this.items.push({ kind: 'doubtful', text });
+    if (this.layout.isIndentationLost) this.addItem({ kind: 'doubtful', text });
   }
-}
-
-function toUnindented(line: FileLine): FileLine {
-  const text = line.text.trim();
-  const normalized = normalizeLine(text);
-  return { ...line, text, ...normalized, ...line.matcher.match(normalized) };
 }
