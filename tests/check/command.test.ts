@@ -45,7 +45,9 @@ test('offers --fix only if it would fix something, which is found out by trying'
     pastedText,
   ]);
   const { stderr } = await checkCommand(root);
-  expect(stderr).toContain('This line goes on with the text of "scenario" above it. Begin it with 2 spaces.');
+  expect(stderr).toContain(
+    'This line goes on with the text of "scenario" above it. Begin it, and any other lines of this text, with 2 spaces.',
+  );
   expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^\d problems? in 1 file\.$/);
 });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { isFieldName } from '../../src/authoring/content-files/problem.ts';
-import { syntaxHints } from '../../src/authoring/content-files/syntax-hints/syntax-hints.ts';
+import { syntaxHint } from '../../src/authoring/content-files/syntax-hints/syntax-hints.ts';
 import { valueAt } from '../../src/authoring/content-files/value-path.ts';
 import { doubleQuoted } from '../../src/authoring/content-files/write-value.ts';
 import { textOf } from '../support/file-texts.ts';
@@ -109,7 +109,7 @@ test('coordinators never see the wording of the parser', () => {
   const text = textOf(validFiles, scenario);
   for (const reason of reasons)
     for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
-      const [{ message = '' } = {}] = syntaxHints(text, { reason, offset });
+      const { message } = syntaxHint(text, { reason, offset });
       expect(message, reason).toMatch(/^[A-Z][^]*\.$/);
       expect(message).not.toMatch(/scalar|mapping|sequence|node|implicit|stream|YAML/);
     }

@@ -83,17 +83,6 @@ test('says of a line with the first field of an item that the item may have been
   );
 });
 
-test('without published content, names the only line with which the file is valid', () => {
-  const messageAfter = (...edits: ContentEdit[]) =>
-    problemsOf(withEdits(specificationTexts, edits)).map(({ rule, line }) => [rule, line]);
-  expect(messageAfter(['meetings.yaml', firstMentor, firstMentor.slice(10)])).toEqual([
-    ['syntax/missing-line', mentorLine],
-  ]);
-  expect(messageAfter(['programme.yaml', '\nsafety:\n', '\n'])).toEqual([
-    ['syntax/missing-line', lineOf('programme.yaml', '\nsafety:\n') + 1],
-  ]);
-});
-
 test('a hint says of a valid file that a line is gone, but not of a field that was removed with its lines', () => {
   const path = 'career-paths/product-management.yaml';
   const text = specificationText(path);
@@ -102,37 +91,4 @@ test('a hint says of a valid file that a line is gone, but not of a field that w
     `content/${path}:8:3  The line "levels:", which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with no space before it.  published/line-removed`,
   ]);
   expect(hintsAfter([path, levels, ''])).toEqual([]);
-});
-
-test('says how a line began that has another beginning now', () => {
-  const messageAfter = (...edits: ContentEdit[]) =>
-    checkAfter(...edits).map(({ rule, message }) => [rule, message]);
-  const closing = excerptOf(specificationText('meetings.yaml'), / {4}- standing: closing\n {6}text: .*\n/);
-  expect(messageAfter(['meetings.yaml', closing, closing.replace('- ', '  ')])).toEqual([
-    [
-      'published/line-start',
-      'When this was published, the line began with 4 spaces and "- ". Begin it so again.',
-    ],
-  ]);
-  expect(messageAfter(['meetings.yaml', '# The meetings of', 'The meetings of'])).toEqual([
-    ['published/line-start', 'When this was published, the line began with "# ". Begin it so again.'],
-  ]);
-  expect(messageAfter(['scenarios/slow-test-suite.yaml', 'scenario: |', 'scenario:'])).toEqual([
-    ['published/line-start', 'When this was published, the line was "scenario: |". Write it so again.'],
-  ]);
-  expect(messageAfter([worksheet, '  - id: halfway\n    title', '- id: halfway\n  title'])[0]?.[1]).toMatch(
-    /^When this was published, the line began with 2 spaces and "- "\. Begin it so again\. Line \d+ changed in the same way: move it back too\.$/,
-  );
-});
-
-test('says of sorted lines that they were sorted', () => {
-  const path = 'content/phases.yaml';
-  const sorted = textOf(specificationTexts, path).split('\n').sort().join('\n');
-  expect(problemsOf(new Map(specificationTexts).set(path, sorted), published).map(formatProblem)).toEqual([
-    'content/phases.yaml:1:1  These are the lines that were published, but in another order, as if a program had sorted them. Take the file back as it was, then make your changes again.  published/lines-sorted',
-  ]);
-  const [problem] = problemsOf(new Map(specificationTexts).set(path, sorted));
-  expect(problem?.message).toBe(
-    'This line begins with 0 spaces, and the lines above it, with 2 at the top, belong to nothing. If the lines of this file are in another order than before, take the file back as it was.',
-  );
 });

@@ -291,62 +291,12 @@ test('a deleted question has to be deleted from other lists too, or gets its id 
   expect(messagesAfter(questionYaml('aim', 'Specific, and why'))).toHaveLength(2);
 });
 
-/** The published files with additional learning methods, each shown on the worksheet. */
-function withMethods(...ids: string[]) {
-  const [methods, path] = ['learning-methods.yaml', 'content/learning-methods.yaml'];
-  const added = ids.map((id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id} a lot.\n`);
-  return withEdits(publishedFiles, [
-    { write: methods, text: textOf(publishedFiles, path) + added.join('') },
-    [worksheet, '[books, pairing]', `[${['books', 'pairing', ...ids].join(', ')}]`],
-  ]);
-}
-
-/** The messages about a text of the learning methods, and the changes of `--fix`. */
-function checkMethods(published: ReadonlyMap<string, string>, text: string) {
-  const texts = new Map(published).set('content/learning-methods.yaml', text);
-  const { content } = readTexts(published);
-  return {
-    problems: problemsOf(texts, content),
-    isFixed: [...fixTexts(texts, () => true, content).texts].some(
-      ([path, fixed]) => texts.get(path) !== fixed,
-    ),
-  };
-}
-
 test('an empty list was lost if its entries are still referenced', () => {
-  const { problems, isFixed } = checkMethods(publishedFiles, '\n');
-  expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
-    ['content/learning-methods.yaml', 'syntax/empty-file'],
+  const { messages, fixReport } = checkAfter({ write: 'learning-methods.yaml', text: '\n' });
+  expect(messages).toEqual([
+    expect.stringMatching(/^content\/learning-methods\.yaml:1:1 {2}There is nothing in this file/),
   ]);
-  expect(isFixed).toBe(false);
-});
-
-test.each([
-  ['inside of a word', 'You like ga'],
-  ['inside of a sentence', 'You like'],
-  ['and was closed again', '"You like ga"'],
-  ['inside of quotation marks', '"You like ga'],
-])('a file that ends %s has to be restored', (_, ending) => {
-  const published = withMethods('talks', 'games', 'films', 'tours');
-  const whole = textOf(published, 'content/learning-methods.yaml');
-  const { problems, isFixed } = checkMethods(
-    published,
-    whole.slice(0, whole.indexOf('You like games')) + ending,
-  );
-  expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
-    ['content/learning-methods.yaml', 'published/broken-off'],
-  ]);
-  expect(isFixed).toBe(false);
-});
-
-test('a file that ends between two lines of a text has to be restored', () => {
-  const path = 'content/learning-methods.yaml';
-  const published = withMethods('talks', 'games', 'films');
-  const wholeText = textOf(published, path);
-  published.set(path, wholeText.replace('You like talks a lot.', '>-\n    You like talks\n    a lot.'));
-  const end = textOf(published, path).indexOf('    a lot.');
-  const { problems } = checkMethods(published, textOf(published, path).slice(0, end));
-  expect(problems.map(({ file, rule }) => [file, rule])).toEqual([[path, 'published/broken-off']]);
+  expect(fixReport).toEqual(['There was nothing to mend without asking you.']);
 });
 
 test('suggests the published id for an item that has lost its id', () => {

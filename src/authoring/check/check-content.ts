@@ -4,10 +4,8 @@ import { isUnfinished, type Problem, sortProblems } from '../content-files/probl
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
-import { problemsInChangedFiles } from './changed-files.ts';
-import { mergedTextProblems } from './missing-lines.ts';
+import { findRootCauses } from './missing-lines.ts';
 import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
-import { findRootCauses } from './root-causes.ts';
 import { completeFilesOf, namedFilesOf, partialContent } from '../content-files/partial-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { escapeInvisible } from '../../model/text/characters.ts';
@@ -53,19 +51,14 @@ export function checkSnapshot(
   ];
   if (!problems.every(isUnfinished)) return sortProblems(problems);
   const diagnostics = rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published));
-  return sortProblems([
-    ...problems,
-    ...problemsInChangedFiles(content, published, mergedTextProblems),
-    ...withoutSuppressed(diagnostics),
-  ]);
+  return sortProblems([...problems, ...withoutSuppressed(diagnostics)]);
 }
 
 /**
  * The problems of a content snapshot without a comparison with the published content. They can be detected even if the
  * content has other mistakes, such as files that cannot be read.
  */
-export const problemsIn = (content: ContentSnapshot): Problem[] =>
-  problemsBesidesRootCauses(findRootCauses(content).remaining);
+export const problemsIn = (content: ContentSnapshot): Problem[] => problemsBesidesRootCauses(content);
 
 /**
  * The problems of the given files. `findRootCauses` has already explained and removed the files with a root cause,

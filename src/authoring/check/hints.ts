@@ -1,12 +1,11 @@
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { problemsInChangedFiles } from './changed-files.ts';
 import { mergedFieldHints } from './missing-lines.ts';
 import type { Problem } from '../content-files/problem.ts';
 
 /** All hints. A hint is a remark on content that may be a mistake or may be intentional. */
 export const contentHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
   ...unusedPageHints(content),
-  ...problemsInChangedFiles(content, published, mergedFieldHints),
+  ...mergedFieldHints(content, published),
 ];
 
 /**

@@ -2,39 +2,26 @@
  * Detects removed parent lines. A parent line is a YAML line to which the lines below it belong, such as "agenda:".
  * Without it, YAML reads these lines as part of the field or item above, where they are usually not allowed.
  */
-import type { z } from 'zod';
-import { contentLayout } from '../../model/collections/content-layout.ts';
-import { memoizeWeak } from '../../model/text/memoize.ts';
+import { diffArrays } from 'diff';
+import { pluralize } from '../../model/text/templates.ts';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { type ContentFileRef, fileProblem, parseSourceFile } from '../content-files/parse-source-file.ts';
+import { withoutFiles } from '../content-files/partial-content.ts';
 import type { Problem } from '../content-files/problem.ts';
-import type { RuleId } from '../content-files/rule-ids.ts';
-import { allowedFieldNames, childSchemaFor, type Schema, unwrapSchema } from '../content-files/zod-schema.ts';
-import { changedBlocks } from './changed-blocks.ts';
-import {
-  currentSchemaCheck,
-  currentRulesCheck,
-  type FileText,
-  isBetter,
-  isValid,
-  lineProblem,
-  spacesBefore,
-  type TextCheck,
-  checkWithRules,
-  checkWithSchema,
-} from './text-check.ts';
+import { problemsInFile } from './problems-in-file.ts';
 
-/** Lines that the check adds to a text on trial. */
-interface LinesToAdd {
-  /** The index of the line above which the lines are added, counted from 0. */
+/** A content file, readable or not. */
+interface FileText extends ContentFileRef {
+  text: string;
+}
+
+/** Neighbouring published lines that are no longer in the text. */
+interface RemovedLines {
+  /** The index of the current line above which they stood, counted from 0. */
   index: number;
   lines: readonly string[];
 }
-
-const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): string =>
-  additions
-    .toSorted((a, b) => b.index - a.index)
-    .reduce((result, addition) => result.toSpliced(addition.index, 0, ...addition.lines), [...lines])
-    .join('\n');
 
 /** Whether a line is neither blank nor a comment. */
 const isContentLine = (line: string): boolean => line.trim() !== '' && !/^\s*#/.test(line);
@@ -52,18 +39,19 @@ const isParentLine = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*
  */
 const maxRemovedLines = 3;
 
-/**
- * The groups of neighbouring published lines that are no longer in the text. Each group begins with a parent line whose
- * child lines are still in the text.
- */
-function removedParentLines(published: readonly string[], current: readonly string[]): LinesToAdd[] {
-  return changedBlocks(published, current).flatMap(({ index, removed }) => {
-    const lines = removed.filter(isContentLine);
+/** The groups of removed lines that begin with a parent line whose child lines are still in the text. */
+function removedParentLines(publishedText: string, text: string): RemovedLines[] {
+  const current = text.split('\n');
+  const removedLines: RemovedLines[] = [];
+  let index = 0;
+  for (const { value, removed } of diffArrays(publishedText.split('\n'), current)) {
+    const lines = value.filter(isContentLine);
     const [first = ''] = lines;
-    const isRemovedParent =
-      lines.length <= maxRemovedLines && isParentLine(first) && areChildrenKept(first, current, index);
-    return isRemovedParent ? [{ index, lines }] : [];
-  });
+    if (!removed) index += value.length;
+    else if (lines.length <= maxRemovedLines && isParentLine(first) && areChildrenKept(first, current, index))
+      removedLines.push({ index, lines });
+  }
+  return removedLines;
 }
 
 /**
@@ -72,156 +60,88 @@ function removedParentLines(published: readonly string[], current: readonly stri
  */
 function areChildrenKept(parentLine: string, current: readonly string[], index: number): boolean {
   const next = current.slice(index).find(isContentLine) ?? '';
-  const [indent, nextIndent] = [parentLine, next].map((line) => line.search(/\S/));
-  if (indent === undefined || nextIndent === undefined) return false;
+  const [indent = 0, nextIndent = 0] = [parentLine, next].map((line) => line.search(/\S/));
   const isItem = (line: string) => line.trimStart().startsWith('- ');
   return nextIndent > indent || (nextIndent === indent && isItem(next) && !isItem(parentLine));
 }
 
+/** The files in which removed lines explain all other problems. */
+interface RootCauses {
+  problems: Problem[];
+  paths: ReadonlySet<string>;
+  /** The content without these files. They count as unreadable in it, so that no rule reports their other problems. */
+  remaining: ContentSnapshot;
+}
+
+/**
+ * Finds the files from which parent lines were removed. Only these lines are reported for such a file, because its
+ * other problems are consequences, and whoever follows their messages loses more.
+ */
+export function findRootCauses(content: ContentSnapshot, published?: ContentSnapshot): RootCauses {
+  const problems = changedFiles([...content.files, ...content.unreadable], published).flatMap(
+    ([file, publishedText]) => removedLineProblems(file, publishedText),
+  );
+  const paths = new Set(problems.map(({ file }) => file));
+  return { problems, paths, remaining: withoutFiles(content, paths) };
+}
+
+/** The files whose text differs from their published text, with this text. */
+function changedFiles(
+  files: readonly (ContentFileRef & { text?: string })[],
+  published: ContentSnapshot | undefined,
+): [FileText, publishedText: string][] {
+  const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
+  return files.flatMap(({ path, kind, slug, text }): [FileText, string][] => {
+    const publishedText = publishedTexts.get(path);
+    return text === undefined || publishedText === undefined || publishedText === text
+      ? []
+      : [[{ path, kind, slug, text }, publishedText]];
+  });
+}
+
+/** The problems of removed parent lines. There are none unless the file has fewer problems with these lines. */
+function removedLineProblems(file: FileText, publishedText: string): Problem[] {
+  const removedLines = removedParentLines(publishedText, file.text);
+  if (removedLines.length === 0) return [];
+  const lines = file.text.split('\n');
+  const restored = removedLines
+    .toReversed()
+    .reduce((result, { index, lines: added }) => result.toSpliced(index, 0, ...added), lines);
+  if (countProblems(restored.join('\n'), file) >= countProblems(file.text, file)) return [];
+  return removedLines.map((removed) => removedLineProblem(file, removed, removedLinesMessage(removed.lines)));
+}
+
+/** The number of problems of a file with a certain text. An unreadable text has more than any other. */
+function countProblems(text: string, ref: ContentFileRef): number {
+  const { file, problems } = parseSourceFile(text, ref);
+  return file === undefined ? Infinity : problems.length + problemsInFile(file).length;
+}
+
+/** Reports removed lines at the first word of the line above which they stood. */
+function removedLineProblem({ path, text }: FileText, { index }: RemovedLines, message: string): Problem {
+  const line = text.split('\n')[index] ?? '';
+  const column = Math.max(0, line.search(/\S/)) + 1;
+  return fileProblem(path, 'published/line-removed', message, { line: index + 1, column });
+}
+
 /** The message that names the removed lines and says how to put them back. */
 function removedLinesMessage(lines: readonly string[]): string {
-  const indents = lines.map((line) => line.search(/\S/));
   const names = lines.map((line) => quoteForYaml(line.trim())).join(', ');
-  const isItem = /^ *- /.test(lines[0] ?? '');
-  const optOut = isItem ? ' If it was taken away on purpose, take away what belongs to it as well.' : '';
+  const optOut = /^ *- /.test(lines[0] ?? '')
+    ? ' If it was taken away on purpose, take away what belongs to it as well.'
+    : '';
   const instruction =
     lines.length === 1
-      ? `The line ${names}, which was published above this one, is gone. Put it back, with ${spacesBefore(indents)} before it.`
-      : `The lines ${names}, which were published above this one, are gone. Put them back, with ${spacesBefore(indents)} before them.`;
+      ? `The line ${names}, which was published above this one, is gone. Put it back, with ${spacesBefore(lines)} before it.`
+      : `The lines ${names}, which were published above this one, are gone. Put them back, with ${spacesBefore(lines)} before them.`;
   return instruction + optOut;
 }
 
-/**
- * The check tries to restore at most this many groups of removed lines. Each trial parses the whole file, so more
- * trials would take seconds. With a smaller number, a line that is missing in each of the twelve meetings would be
- * reported for the first meetings only.
- */
-const maxCandidates = 20;
-
-/**
- * Problems for groups of removed parent lines that the file needs. A group is needed if the file is valid, has fewer
- * problems or parses further when these lines are put back. If the file would still be invalid with all groups, only
- * the first group that improves it is reported, or all of them if none improves it alone. There are no problems if the
- * file is valid.
- *
- * The current text and each trial are checked in the same way, with the rules. The schema alone would not notice every
- * missing line. For example, without "- minutes: 15", the title of an agenda item becomes part of the standing item
- * above it, which only a rule forbids.
- */
-export function removedLineProblems(file: FileText, publishedText: string): Problem[] {
-  const { path, text } = file;
-  const lines = text.split('\n');
-  const candidates = removedParentLines(publishedText.split('\n'), lines).slice(0, maxCandidates);
-  if (candidates.length === 0) return [];
-  const current = currentRulesCheck(file);
-  if (isValid(current)) return [];
-  const checkWith = (additions: readonly LinesToAdd[]) => checkWithRules(withLines(lines, additions), file);
-  return linesToPutBack(candidates, current, checkWith).map((addition) =>
-    lineProblem(path, 'published/line-removed', lines, addition.index, removedLinesMessage(addition.lines)),
-  );
-}
-
-/**
- * Selects the removed lines that a text needs. If the text is valid with all candidates, these are the candidates
- * without which it is invalid. Otherwise, it is the first candidate that improves the text when it is added alone. If
- * there is none, all candidates are returned if they improve the text together.
- */
-function linesToPutBack(
-  candidates: readonly LinesToAdd[],
-  current: TextCheck,
-  checkWith: (additions: readonly LinesToAdd[]) => TextCheck,
-): readonly LinesToAdd[] {
-  const improves = (additions: readonly LinesToAdd[]) => {
-    const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
-    return isBetter(current, checkWith(additions), addedLines);
-  };
-  const requiredTogether = findRequiredTogether(candidates, (additions) => isValid(checkWith(additions)));
-  if (requiredTogether.length > 0) return requiredTogether;
-  const single = candidates.find((candidate) => improves([candidate]));
-  if (single) return [single];
-  return improves(candidates) ? candidates : [];
-}
-
-/** The candidates without which the text is invalid, if the text is valid with all candidates; otherwise none. */
-function findRequiredTogether(
-  candidates: readonly LinesToAdd[],
-  isValidWith: (additions: readonly LinesToAdd[]) => boolean,
-): readonly LinesToAdd[] {
-  if (candidates.length === 1 || !isValidWith(candidates)) return [];
-  return candidates.filter(
-    (candidate) => !isValidWith(candidates.filter((otherCandidate) => otherCandidate !== candidate)),
-  );
-}
-
-/** For a kind of content, the names of all fields whose values are groups of fields or lists. */
-const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
-  const names = new Set<string>();
-  const collect = (wrappedSchema: Schema) => {
-    const schema = unwrapSchema(wrappedSchema);
-    const { def } = (schema as z.core.$ZodTypes)._zod;
-    if (def.type === 'array') collect(def.element);
-    if (def.type === 'union') for (const option of def.options) collect(option);
-    for (const name of allowedFieldNames(schema, undefined)) {
-      const field = childSchemaFor(schema, name, undefined);
-      const type = field && (unwrapSchema(field) as z.core.$ZodTypes)._zod.def.type;
-      if (field === undefined || !(type === 'object' || type === 'array' || type === 'record')) continue;
-      names.add(name);
-      collect(field);
-    }
-  };
-  collect(entrySchema);
-  return names;
-});
-
-/**
- * If the file would be valid with more names than this, nothing is reported, because a person could not tell which line
- * is missing. Two or three names must be possible, because some fields accept the same lists.
- */
-const maxPossibleNames = 3;
-
-/** The rules that report problems which a missing parent line may cause. */
-const consequences = new Set<RuleId | undefined>([
-  'fields/group',
-  'fields/list',
-  'syntax/duplicate-field',
-  'syntax/indentation',
-  'texts/note',
-]);
-
-/** Whether a missing parent line may be the cause of a problem. */
-export const mayMissParentLine = ({ rule }: Problem): boolean => consequences.has(rule);
-
-/**
- * The problem of a missing parent line, such as "agenda:" above the items of an agenda. The check adds a line with each
- * possible field name and reports the names with which the file is valid. If there are more than `maxPossibleNames` of
- * them, or none, the result is undefined.
- */
-export function missingParentLineProblem(file: FileText): Problem | undefined {
-  const { path, text, kind } = file;
-  const current = currentSchemaCheck(file);
-  const [first] = current.problems;
-  if (first === undefined || !mayMissParentLine(first)) return undefined;
-  const lines = text.split('\n');
-  const index = (current.failureLine ?? first.line) - 1;
-  const line = lines[index] ?? '';
-  const indent = line.search(/\S/);
-  const indents = [indent - 2, ...(/^ *- /.test(line) ? [indent] : [])].filter((spaces) => spaces >= 0);
-  const additions = [...parentFieldNames(contentLayout[kind])].flatMap((name) => {
-    const valid = indents
-      .map((spaces) => ({ index, lines: [`${' '.repeat(spaces)}${name}:`] }))
-      .find((addition) => isValid(checkWithSchema(withLines(lines, [addition]), file)));
-    return valid ? [valid] : [];
-  });
-  const [addition] = additions;
-  if (addition === undefined || additions.length > maxPossibleNames) return undefined;
-  const [parentLine = ''] = addition.lines;
-  const names = additions.map((possible) => `"${possible.lines.join('').trim()}"`);
-  const what =
-    names.length === 1
-      ? `The line ${names.join('')} is missing above this one. Write it there`
-      : `A line is missing above this one: ${names.join(' or ')}. Write the one that fits there`;
-  const message = `${what}, with ${spacesBefore([parentLine.search(/\S/)])} before it, and leave the lines below as they are.`;
-  return lineProblem(path, 'syntax/missing-line', lines, addition.index, message);
+/** Describes the numbers of spaces before some lines, such as “2, 4 spaces”. */
+function spacesBefore(lines: readonly string[]): string {
+  const [first = 0, ...rest] = lines.map((line) => line.search(/\S/));
+  if (rest.length > 0) return `${[first, ...rest].join(', ')} spaces`;
+  return first === 0 ? 'no space' : pluralize(first, 'space');
 }
 
 /**
@@ -229,27 +149,12 @@ export function missingParentLineProblem(file: FileText): Problem | undefined {
  * the field above it. For example, without the line "afterwards:", the tasks after a meeting become tasks before the
  * meeting.
  */
-export const mergedFieldHints = (file: FileText, publishedFile: FileText): Problem[] =>
-  mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? [] : problem));
-
-/**
- * Problems about removed lines with which a text began, such as "text: |". These are problems and not hints, because
- * nobody removes only this line on purpose.
- */
-export const mergedTextProblems = (file: FileText, publishedFile: FileText): Problem[] =>
-  mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? problem : []));
-
-function mergedFields({ path, text }: FileText, publishedText: string) {
-  const lines = text.split('\n');
-  return removedParentLines(publishedText.split('\n'), lines).flatMap((removed) => {
-    const [parentLine = '', another] = removed.lines;
-    const indent = parentLine.search(/\S/);
-    if (another !== undefined || parentLine.trimStart().startsWith('- ')) return [];
-    const isText = /[|>][-+\d]*$/.test(parentLine.trimEnd());
-    const instruction = isText
-      ? `Put the line back, with ${spacesBefore([indent])} before it. If that field is to go, delete its text as well.`
-      : `If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
-    const message = `The line ${quoteForYaml(parentLine.trim())}, which was published above this one, is gone, so this is a part of the field above now. ${instruction}`;
-    return [{ isText, problem: lineProblem(path, 'published/line-removed', lines, removed.index, message) }];
-  });
-}
+export const mergedFieldHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
+  changedFiles(content.files, published).flatMap(([file, publishedText]) =>
+    removedParentLines(publishedText, file.text).flatMap((removed) => {
+      const [parentLine = '', another] = removed.lines;
+      if (another !== undefined || parentLine.trimStart().startsWith('- ')) return [];
+      const message = `The line ${quoteForYaml(parentLine.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([parentLine])} before it.`;
+      return removedLineProblem(file, removed, message);
+    }),
+  );

@@ -339,6 +339,3 @@ export const isTextFieldName = (name: string): boolean =>
   [...(markupsByFieldName.get(name) ?? ['list'])].every(
     (markup) => markup === 'line' || markup === 'inline' || markup === 'markdown',
   );
-
-/** Whether all fields with this name, in all kinds of content, are single lines without Markdown. */
-export const isLineFieldName = usedOnlyFor('line');

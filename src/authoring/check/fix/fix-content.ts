@@ -8,7 +8,7 @@ import { listChanges, type FileChange, fixFile, createTextChecker } from './fix-
 import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/characters.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { problemsBesidesRootCauses } from '../check-content.ts';
-import { findRootCauses } from '../root-causes.ts';
+import { findRootCauses } from '../missing-lines.ts';
 import { decodeOlderEncoding } from '../../content-files/decode-text.ts';
 
 interface FixedFile {

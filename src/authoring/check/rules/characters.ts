@@ -12,7 +12,6 @@ import {
   findMixedQuotes,
 } from '../../../model/text/quotation-marks.ts';
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
-import { doubledQuotesMessage } from '../../content-files/syntax-hints/quotation-marks.ts';
 import { tokenSources } from '../markdown-tokens.ts';
 
 const drawableCharacters = new Set(guideCharacters);
@@ -72,8 +71,6 @@ export const typographicQuotes: Rule = {
     'Word processors turn straight quotation marks into curly ones, which visitors would see around a name.',
   check: checkEachText((node) => {
     const { text } = node;
-    if (/^""[^"][^]*""$/.test(text))
-      return node.diagnostic(doubledQuotesMessage(text.slice(2, -2)), { rule: 'texts/quotation-marks' });
     const unquoted = node.scalarStyle === 'plain' ? stripTypographicQuotes(text) : undefined;
     if (unquoted === undefined) return unbalancedQuoteProblems(node);
     // Quotation marks around the whole text are allowed in prose, which may be a quotation, but not in a single line.

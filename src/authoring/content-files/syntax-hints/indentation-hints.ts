@@ -107,13 +107,16 @@ export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
     if (!text.hasLines && (line.isItem || line.fieldName !== undefined)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
     const owner = text.fieldName === undefined ? 'the item' : `"${text.fieldName}"`;
-    const message = `This line goes on with the text of ${owner} above it. Begin it with ${pluralize(text.indent, 'space')}.`;
+    const message = `This line goes on with the text of ${owner} above it. Begin it, and any other lines of this text, with ${pluralize(text.indent, 'space')}.`;
     const description = 'A line of a text was put as far in as its others.';
     return {
       offset: end,
       message,
       rule: 'syntax/continued-text',
-      fix: { ...replacementFix(description, start, end, ' '.repeat(text.indent)), isGuess: true },
+      // One or two letters are more likely a mistyped keyboard shortcut than a part of the text.
+      ...(line.body.length > 2 && {
+        fix: { ...replacementFix(description, start, end, ' '.repeat(text.indent)), isGuess: true },
+      }),
     };
   }
   return undefined;
@@ -169,20 +172,6 @@ export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
 };
 
-/** Reports a dash in a block scalar indicator (>- or |-). Word processors replace the hyphen by a dash. */
-export const autocorrectedBlockSignHint: SyntaxHintProvider = ({ text, line }) => {
-  const [, sign = '', dash = ''] = /^([|>])([‐‑‒–—−])\s*$/.exec(line.value) ?? [];
-  if (sign === '') return undefined;
-  const offset = text.indexOf(dash, line.offset);
-  const field = line.fieldName === undefined ? `${sign}-` : `${line.fieldName}: ${sign}-`;
-  return {
-    offset: offset - 1,
-    message: `A program put the dash ${dash} in place of a hyphen. Write "${field}"; the text stays below.`,
-    rule: 'syntax/block-sign',
-    fix: replacementFix('A hyphen was put back in place of a dash.', offset, offset + dash.length, '-'),
-  };
-};
-
 /**
  * Reports a line whose indentation fits none of the lines above it. Indentation determines what belongs together in
  * YAML, so the parser cannot go on.
@@ -193,7 +182,6 @@ export const indentationHint: SyntaxHintProvider = (failure) => {
   if (line === undefined) return undefined;
   return (
     textAfterClosingMarkHint(failure, line) ??
-    fieldBetweenHint(line, above) ??
     lineWithoutColonHint(line, above) ??
     unusedIndentHint(line, above) ??
     wrongKindAtIndentHint(line, above)
@@ -214,7 +202,7 @@ function textAfterClosingMarkHint(
   { offset: lineOffset, value, valueColumn, fieldName = '' }: Line,
 ): SyntaxHint | undefined {
   const before = text.slice(lineOffset, offset).trimEnd();
-  if (!/[\w'"\])}]["'\]}]$/.test(before)) return undefined;
+  if (!/[\s\w'"\])}]["'\]}]$/.test(before)) return undefined;
   if (/^[[{]/.test(value) && !isListFieldName(fieldName))
     return {
       offset: lineOffset + valueColumn,
@@ -226,27 +214,6 @@ function textAfterClosingMarkHint(
     ? `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`
     : `Nothing can follow the closing ${before.at(-1)} on this line. Does ${rest} belong to the list? If so, move it before the ${before.at(-1)}, after a comma.`;
   return { offset, message, rule: 'syntax/text-after-quote' };
-}
-
-/**
- * The hint about a field that stands between another field and the contents of that field, so that these contents
- * belong to no field.
- */
-function fieldBetweenHint(line: Line, [field, parentField]: readonly Line[]): SyntaxHint | undefined {
-  const isBetween =
-    field?.fieldName !== undefined &&
-    parentField?.fieldName !== undefined &&
-    field.column === parentField.column &&
-    !field.isItem &&
-    parentField.value === '' &&
-    field.value !== '' &&
-    (line.indent > parentField.column || (line.isItem && line.indent === parentField.column));
-  if (!isBetween) return undefined;
-  return {
-    offset: field.offset + field.indent,
-    message: `"${field.fieldName}:" stands between "${parentField.fieldName}:" and what belongs to it. Move this line below that, or above "${parentField.fieldName}:".`,
-    rule: 'syntax/field-between',
-  };
 }
 
 /**
@@ -270,7 +237,6 @@ function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | 
 function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const columns = enclosingColumns(above);
   if (columns.includes(line.indent)) return undefined;
-  if (line.indent < (columns.at(-1) ?? Infinity)) return firstLineIndentHint(line, above);
   const nearest = columns.find((column) => Math.abs(column - line.indent) === 1);
   const advice =
     nearest === undefined
@@ -281,16 +247,6 @@ function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | unde
     : ' If it is more of the text above it, put that whole text on one line in quotes.';
   return indentHintAt(line, advice + textSentence);
 }
-
-/**
- * The hint about a file whose first lines are indented further than a later line. This happens when a program has
- * sorted the lines.
- */
-const firstLineIndentHint = (line: Line, above: readonly Line[]): SyntaxHint =>
-  indentHintAt(
-    line,
-    `This line begins with ${pluralize(line.indent, 'space')}, and the lines above it, with ${above.at(-1)?.indent ?? 0} at the top, belong to nothing. If the lines of this file are in another order than before, take the file back as it was.`,
-  );
 
 function offByOneAdvice(line: Line, above: readonly Line[], nearest: number): string {
   const model = above.find(({ column, fieldName }) => column === nearest && fieldName !== undefined);
@@ -305,12 +261,13 @@ function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
       line,
       `The items above this line begin with "- ", and this line does not. If it is an item, begin it with "- ". If it is a field, begin it as far in as the fields it belongs to.`,
     );
-  const itemIndent = above.find(({ isItem }) => isItem)?.indent ?? line.indent;
+  const itemIndents = enclosingColumns(
+    above.filter(({ isItem }) => isItem).map((item) => ({ ...item, fieldName: undefined })),
+  );
+  const otherIndents = itemIndents.filter((indent) => indent !== line.indent).join(' or ');
   return indentHintAt(
     line,
-    itemIndent === line.indent
-      ? 'Fields stand at this place, and this is an item of a list. Remove its dash.'
-      : `This line begins with ${pluralize(line.indent, 'space')}, and the items above it with ${itemIndent}. Give it ${itemIndent}, or remove its dash if it is a field.`,
+    `Fields stand at this place, and this is an item of a list. ${otherIndents === '' ? 'Remove its dash.' : `Begin it as far in as the items that it belongs to (${otherIndents} spaces), or remove its dash if it is a field.`}`,
   );
 }
 

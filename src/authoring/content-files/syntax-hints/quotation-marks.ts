@@ -59,9 +59,3 @@ export function quoteWholeTextAdvice(value: string): string {
     ? `${advice} Only if its first ' does not belong to it, write ${quoteForYaml(alternative)}.`
     : `If the first ' is an apostrophe, write ${quoteForYaml(likeliest)}; if not, write ${quoteForYaml(alternative)}.`;
 }
-
-/**
- * The message about quotation marks that a spreadsheet has doubled. `innerText` is the text between the outer marks.
- */
-export const doubledQuotesMessage = (innerText: string): string =>
-  `A spreadsheet (CSV) doubled these quotation marks. Write ${quoteForYaml(innerText.replaceAll('""', '"'))}.`;

@@ -45,7 +45,8 @@ export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
     const end = endOfValue(line, below, isBracket);
     if (!failure.parsesFurther(end, end, closingMark)) continue;
     if (!isBracket) return unclosedMarkHint(failure, line, below.length > 0, end);
-    const message = `The bracket ${mark} that opens here is not closed. Add ${closingMark} after the last item.`;
+    const noteAdvice = /\s#/.test(line.text) ? ' What follows # is a note: leave the # out.' : '';
+    const message = `The bracket ${mark} that opens here is not closed. Add ${closingMark} after the last item.${noteAdvice}`;
     return { offset: line.offset + line.valueColumn, message, rule: 'syntax/unclosed' };
   }
   return undefined;
