@@ -20,7 +20,6 @@ import {
   pathPartName,
   pathPartNames,
   placeText,
-  positionOf,
 } from './place-names.ts';
 import { locationOf, locationOfDifference } from './text-locations.ts';
 import { diffTexts } from './text-diff.ts';
@@ -157,16 +156,14 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
   if (before && after) return describePair(change, { before, after }, contentIndexes);
   if (after)
     return {
-      ...entryAt(change, after, contentIndexes.later),
-      position: positionOf(after),
+      ...entryAt(change, after),
       location: locationOf(after),
       ...describeWholeNode('added', contentIndexes.later, after, change.movedNodes),
       ...outlineInWords(change, contentIndexes.later, after),
     };
   if (before)
     return {
-      ...entryAt(change, before, contentIndexes.earlier),
-      summary: pastPosition(whereWithDisplayLabel(contentIndexes.earlier, before)),
+      ...entryAt(change, before),
       ...describeWholeNode('removed', contentIndexes.earlier, before, change.movedNodes),
       ...outlineInWords(change, contentIndexes.earlier, before),
     };
@@ -191,9 +188,7 @@ function describePair(
       return describeMoved(change, before, after, contentIndexes);
     default:
       return {
-        ...entryAt(change, after, contentIndexes.later),
-        ...(placeName(before) !== placeName(after) && { formerPlace: placeText(before) }),
-        position: positionOf(after),
+        ...entryAt(change, after),
         location: locationOfDifference(before, after),
         details: [diffDetail(before, after, contentIndexes)],
         ...outlineInWords(change, contentIndexes.later, after),
@@ -205,10 +200,9 @@ function describePair(
  * The parts that the report entries of added, removed and edited values have in common: what happened, and where it
  * happened.
  */
-const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex) => ({
+const entryAt = (change: NodeChange, node: YamlNode) => ({
   type: change.type,
-  summary: whereWithDisplayLabel(contentIndex, node),
-  place: placeText(placedNode(change, node)),
+  summary: placeText(placedNode(change, node)),
 });
 
 /**
@@ -289,8 +283,7 @@ function describeReordered(
   const isWholeFile = after.path.length === 0;
   return {
     type,
-    summary: isWholeFile ? ['the whole list'] : reportText`${describeWhere(contentIndexes.later, after)}`,
-    ...(!isWholeFile && { place: placeText(after) }),
+    summary: isWholeFile ? ['the whole list'] : placeText(after),
     location: locationOf(after),
     details: reorderDetails(nestedChanges, contentIndexes),
     outline: [{ note: newOrder(after, nestedChanges, contentIndexes.later) }],
@@ -327,14 +320,9 @@ function describeMoved(
   after: YamlNode,
   contentIndexes: ContentIndexPair,
 ): ReportEntry {
-  const [whereNow, whereBefore] = [
-    describeWhere(contentIndexes.later, after),
-    describeWhere(contentIndexes.earlier, before),
-  ];
   return {
     type,
-    summary: [...reportText`${whereNow}, from ${whereBefore}`, ...originFileText(before, after)],
-    place: [...placeText(after), ', from ', ...placeText(before), ...originFileText(before, after)],
+    summary: [...placeText(after), ', from ', ...placeText(before), ...originFileText(before, after)],
     location: locationOf(after),
     details: nestedChanges.flatMap((change) => nestedChangeDetails(change, after, contentIndexes)),
   };
@@ -456,36 +444,3 @@ const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
   isRecord(item.value)
     ? innermostName(item)
     : contentIndex.valueOf(Array.isArray(item.value) ? item.at(0) : item);
-
-/** The path of a value in its file. For a reference in a list, the title of the entry to which it refers is added. */
-function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
-  const { key, text } = node;
-  // In some paths, a list item is called “2nd change”. Readers would take this for a change of the report, so the word
-  // is replaced by “difference”.
-  const where = node.where.replace(/(^|› )(\d+(?:st|nd|rd|th)) change(?= ›|$)/, '$1its $2 difference');
-  const name = typeof key === 'number' && text !== undefined ? contentIndex.valueOf(node) : undefined;
-  return name === undefined || name === text ? where : `${where} “${name}”`;
-}
-
-/**
- * The path of a value in its file. What visitors call this part of the page is added in brackets, unless the path
- * already says it.
- */
-function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): ReportText {
-  const displayLabel = node.meta.display?.label;
-  const whereText = reportText`${describeWhere(contentIndex, node)}`;
-  // For interface texts in labels.yaml, the place on the page is always added, because the path consists of technical
-  // keys.
-  if (node.file.kind === 'labels' && displayLabel !== undefined) return [...whereText, ` (${displayLabel})`];
-  const isAlreadyNamed = displayLabel === undefined || node.where.includes(displayLabel.replace(/^.* /, ''));
-  return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
-}
-
-/**
- * The path of a removed list item. Its last number gets the words "what was the", because it is the position in the
- * earlier list: "what was the 3rd item".
- */
-const pastPosition = ([where = '', ...rest]: ReportText): ReportText =>
-  typeof where === 'string'
-    ? [where, ...rest]
-    : [{ quoted: where.quoted.replace(/(^| › )(?=\d+(?:st|nd|rd|th) [^›]*$)/, '$1what was the ') }, ...rest];

@@ -106,13 +106,13 @@ function withHeadLine(
   marks: readonly string[],
   isFull: boolean,
 ): ReportLine[] {
-  const { type, summary, place = summary, pages = [], location } = entry;
+  const { type, summary, pages = [], location } = entry;
   const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
   const headLine: ReportLine = {
     type: 'entry',
     ...(label !== '' && { label }),
     ...(marks.length > 0 && { marks }),
-    text: withLocation(isFull ? summary : [...place, ...pages], location),
+    text: withLocation([...summary, ...(isFull ? [] : pages)], location),
   };
   const [line, ...otherLines] = lines;
   return line && otherLines.length === 0 && canShareLine(entry, headLine, line)

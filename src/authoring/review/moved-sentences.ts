@@ -5,6 +5,7 @@
 import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
+  indentDetails,
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
@@ -110,22 +111,14 @@ function withoutMoved(
       .join('\n\n');
   const [leftSentences, cameSentences] = [left.map((move) => move.before), came.map((move) => move.after)];
   const [before, after] = [rest(text.before, leftSentences), rest(text.after, cameSentences)];
-  if (before === after && came.length === 0) return undefined;
   const { entry } = text;
-  const movedDetails = [...Map.groupBy(came, ({ origin }) => origin)].flatMap(([origin, moves]) =>
+  const toldMoves = came.filter((move) => !isReordered(move));
+  const movedDetails = [...Map.groupBy(toldMoves, ({ origin }) => origin)].flatMap(([origin, moves]) =>
     movedFrom(originName(origin, text), moves),
   );
+  if (before === after && toldMoves.length === 0) return undefined;
   const details = [...(before === after ? [] : [toDiffDetail(before, after)]), ...movedDetails];
-  return {
-    ...entry,
-    type: 'changed',
-    place: [
-      ...(entry.place ?? entry.summary),
-      ...(entry.type === 'added' && entry.position ? [',', ...entry.position] : []),
-    ],
-    details,
-    outline: details,
-  };
+  return { ...entry, type: 'changed', details, outline: details };
 }
 
 /** The lines of the report for sentences that moved to another text: where they were, and what changed in them. */
@@ -139,17 +132,24 @@ export function movedFrom(
   const note: ReportText = ['Moved here from ', ...origin];
   return before === after
     ? [{ note: [...note, ': ', { quoted: after }] }]
-    : [{ note: [...note, ' and changed:'] }, toDiffDetail(before, after)];
+    : [{ note: [...note, ' and changed:'] }, ...indentDetails([toDiffDetail(before, after)])];
 }
 
-const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText => {
-  const place = entry.formerPlace ?? entry.place ?? entry.summary;
-  if (group !== target.group) return [...place, ' of ', ...group.title];
-  const targetPlace = toPlainText(target.entry.place ?? target.entry.summary);
-  // An item of a list is named by its first words. Here these would repeat the moved sentence, so the report says
-  // “another item of this list” instead.
-  return toPlainText(place).startsWith(`${targetPlace} › item `) ? ['another item of this list'] : place;
-};
+const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText =>
+  group === target.group ? entry.summary : [...entry.summary, ' of ', ...group.name];
+
+/** Whether a sentence went unchanged to another item of a list of which the report says that it has another order. */
+function isReordered({ before, after, origin, target }: Move<ChangedText>): boolean {
+  const isInside = (list: ReportEntry, { entry }: ChangedText) =>
+    toPlainText(entry.summary).startsWith(toPlainText(list.summary));
+  return (
+    before === after &&
+    origin.group === target.group &&
+    target.group.entries.some(
+      (entry) => entry.type === 'reordered' && isInside(entry, origin) && isInside(entry, target),
+    )
+  );
+}
 
 /** The text before and after the change, if an entry is about a single text; undefined if it is about several. */
 function textOf(entry: ReportEntry): BeforeAndAfter | undefined {

@@ -13,9 +13,8 @@ import { describeSentences } from './sentence-changes.ts';
 export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
   const groupByEntry = new Map(groups.flatMap((group) => group.entries.map((entry) => [entry, group])));
   const placeOf = (entry: ReportEntry, shown: ReportEntry): ReportText => {
-    const place = entry.place ?? entry.summary;
     const group = groupByEntry.get(entry);
-    return group === groupByEntry.get(shown) ? place : [...(group?.name ?? []), ' › ', ...place];
+    return group === groupByEntry.get(shown) ? entry.summary : [...(group?.name ?? []), ' › ', ...entry.summary];
   };
   const combined = combineRepeatedEntries([...groupByEntry.keys()], placeOf);
   return replaceEntries(groups, (entry) => {

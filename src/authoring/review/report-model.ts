@@ -142,12 +142,6 @@ export interface ReportEntry {
    */
   label?: string;
   summary: ReportText;
-  /** Where visitors find the changed value. A short report shows this in place of `summary`. */
-  place?: ReportText;
-  /** A phrase that says after which item of its list the changed value stands, such as “ after Listen first”. */
-  position?: ReportText;
-  /** Where visitors found the changed value before; only if it is in another place now. */
-  formerPlace?: ReportText;
   /**
    * A phrase that names the pages on which visitors see the change, such as “ on every page”; only if the heading above
    * the entry does not name them.
