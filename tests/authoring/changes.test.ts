@@ -54,7 +54,7 @@ test('lists every difference from the published content, whoever made it, and no
   ]);
   const editedText = textOf(worksheet);
   const [title, description] = getDifferences().changes;
-  expect(changeSummaries()[0]).toBe('changed title (the resource card)');
+  expect(changeSummaries()[0]).toBe('changed title');
   expect(title).toMatchObject({
     file: worksheet,
     path: ['title'],
@@ -72,7 +72,7 @@ test('lists every difference from the published content, whoever made it, and no
   });
   expect(title?.pageUrls).toContain('/resources/worksheet');
   expect(description?.canRevert).toBe(true);
-  expect(revert(0)).toEqual({ successMessage: 'Taken back: changed title (the resource card).' });
+  expect(revert(0)).toEqual({ successMessage: 'Taken back: changed title.' });
   expect(textOf(worksheet)).toBe(editedText.replace('title: Sheet', 'title: Worksheet'));
   revert(0);
   expect(textOf(worksheet)).toBe(before);

@@ -303,7 +303,7 @@ describe('long and repeated changes', () => {
     expect(text).toContain(insertion);
   });
 
-  test('the same change in a few texts shows the sentence and each file', () => {
+  test('the same change in a few texts shows the sentence once, and each place', () => {
     const sentence = 'The mentee decides which answers the mentor sees.';
     const places: [file: string, text: string][] = [
       ['resources/worksheet.yaml', 'Choose one goal.'],
@@ -317,11 +317,11 @@ describe('long and repeated changes', () => {
       sentence.replace('sees.', 'sees, and deletes the rest.'),
     ]);
     const lines = linesOf(edit, before);
-    expect(lines).toContainEqual(
-      expect.stringMatching(
-        /^changed: +The mentee decides which answers the mentor sees‹→ , and deletes the rest›\. \(3 ×\): in (?:content\/\S+ 1 ×(?:, |$)){3}/,
-      ),
-    );
+    expect(lines[0]).toMatch(/^3 changes\./);
+    expect(lines.slice(-2)).toEqual([
+      '    | The mentee decides which answers the mentor sees‹→ , and deletes the rest›.',
+      '    - The same change in 2 other places: Role-plays › Afterwards › introduction and Worksheet › introduction',
+    ]);
   });
 });
 
@@ -363,7 +363,7 @@ test('a sentence that moved to another text and was reworded is one change, with
   expect(lines.slice(1)).toEqual([
     'changed:  Afterwards › list › item “Listen first. Which alert would have …”, line 28',
     '    - Moved here from Afterwards › introduction and changed:',
-    '    | Which alert would have shown ‹it → the fault› before noon?',
+    '      | Which alert would have shown ‹it → the fault› before noon?',
   ]);
 });
 

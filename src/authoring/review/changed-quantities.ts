@@ -10,31 +10,13 @@ import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, type ReportText, toPlainText } from './report-model.ts';
 import { pairSentences } from './pair-sentences.ts';
 import { sentencesIn } from './sentences.ts';
+import { multiplierValues, numberValues } from './significant-words.ts';
 import { textId } from './text-locations.ts';
 import { describePlaceAndLine, type TextPair } from './text-pairs.ts';
 
 /** If a number became this many times as large or as small, the report asks whether that is meant. */
 const minFactor = 5;
 
-const smallNumbers = [
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen',
-  'seventeen eighteen nineteen',
-]
-  .join(' ')
-  .split(' ');
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-/** The numeric values of English number words, such as 12 for "twelve". */
-const numberValues = new Map([
-  ...smallNumbers.map((word, value): [string, number] => [word, value]),
-  ...tens.map((word, index): [string, number] => [word, (index + 2) * 10]),
-]);
-const multiplierValues = new Map([
-  ['hundred', 1e2],
-  ['thousand', 1e3],
-  ['million', 1e6],
-  ['billion', 1e9],
-]);
 /**
  * The values of units, by which two numbers with different units can be compared: times in minutes, and amounts of data
  * in bytes.

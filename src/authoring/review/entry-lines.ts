@@ -3,7 +3,7 @@
  * before and after.
  */
 import { formatSegments } from './format-segments.ts';
-import { type readingHints, type ReadingHints, sideTurnsMeaning } from './reading-hints.ts';
+import type { readingHints, ReadingHints } from './reading-hints.ts';
 import {
   type Depth,
   type EntryDetail,
@@ -63,7 +63,7 @@ export function entryLines(entry: ReportEntry, { isFull = false, hints }: Format
 const marksOf = ({ removed, added }: Partial<ReadingHints>): string[] => {
   const sides = [removed, added].flatMap((side) => side ?? []);
   return [
-    ...(sides.some(sideTurnsMeaning) ? [readClosely] : []),
+    ...(sides.some(({ turnsMeaning }) => turnsMeaning) ? [readClosely] : []),
     ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
   ];
 };

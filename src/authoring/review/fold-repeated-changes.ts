@@ -1,9 +1,7 @@
 /**
  * Combines the same replacement in many texts, such as one word by another, into one line of the report with a count.
  */
-import type { DiffSegment } from '../../model/forms/compare-answers.ts';
-import { sentenceEnd } from '../../model/text/sentences.ts';
-import { formatReplacement, formatSegments } from './format-segments.ts';
+import { formatReplacement } from './format-segments.ts';
 import {
   type EntryDetail,
   replaceEntries,
@@ -24,59 +22,17 @@ const minRepeatedChanges = 3;
 const maxListedPlaces = 5;
 
 /**
- * The lines below a repeated replacement that say where it was made: each place with its sentence or, if there are many
- * places or all sentences are equal, the number of places in each file.
+ * The lines below a repeated replacement that say where it was made: each place with its text or, if there are many
+ * places, their number in each file.
  */
-function placeDetails(entries: readonly ReportEntry[]): EntryDetail[] {
-  if (commonSentence(entries) !== undefined || entries.length > maxListedPlaces)
-    return fileCountDetails(entries.map(({ location }) => location?.file ?? ''));
-  return entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
-    detail === undefined || 'note' in detail
-      ? []
-      : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
-  );
-}
-
-/**
- * The first line for a repeated replacement, with the number of places. If the whole sentence is the same everywhere,
- * the line shows the sentence rather than only the replaced words.
- */
-function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): ReportText {
-  const sentence = commonSentence(entries);
-  return sentence === undefined
-    ? [{ quoted: replacement }, `, ${entries.length} ×`]
-    : [{ quoted: sentence }, ` (${entries.length} ×)`];
-}
-
-/**
- * The sentence in which the replacement was made, with the difference marked; undefined if the sentence is not the same
- * in all entries.
- */
-function commonSentence(entries: readonly ReportEntry[]): string | undefined {
-  const sentences = entries.map(({ details: [detail] }) =>
-    detail === undefined || 'note' in detail ? '' : formatSegments(changedSentence(detail.segments)),
-  );
-  return new Set(sentences).size === 1 ? sentences[0] : undefined;
-}
-
-/**
- * Matches the positions at which a text can be split into sentences: after the space that follows the end of a sentence
- * or a paragraph sign (¶).
- */
-const afterSentence = new RegExp(String.raw`(?<=${sentenceEnd}\s|¶\s)`, 'u');
-
-/**
- * Shortens a compared text to the sentence with the differences: what comes before this sentence, and what follows the
- * last difference, is left out.
- */
-function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
-  return segments.map((segment, index) => {
-    if (segment.change !== 'same') return segment;
-    if (index === 0) return { change: 'same', text: segment.text.split(afterSentence).at(-1) ?? '' };
-    const isLast = index === segments.length - 1;
-    return isLast ? { change: 'same', text: /^\p{P}*/u.exec(segment.text)?.[0] ?? '' } : segment;
-  });
-}
+const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
+  entries.length > maxListedPlaces
+    ? fileCountDetails(entries.map(({ location }) => location?.file ?? ''))
+    : entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
+        detail === undefined || 'note' in detail
+          ? []
+          : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
+      );
 
 /**
  * Combines each replacement that was made in many places into one entry of the report, so that the other changes stand
@@ -109,10 +65,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     entries: byReplacement.map(([replacement, changes]) => ({
       type: 'changed',
       repeatedIn: changes.map(({ entry }) => entry),
-      summary: repeatedSummary(
-        replacement,
-        changes.map(({ entry }) => entry),
-      ),
+      summary: [{ quoted: replacement }, `, ${changes.length} ×`],
       details: placeDetails(changes.map(({ entry }) => entry)),
     })),
   };

@@ -35,7 +35,7 @@ function reportLines(
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const changedPages = isFull
     ? shownGroups
-    : markedPagesFirst(foldRepeatedSentences(foldRepeatedChanges(shownGroups)), hints);
+    : markedPagesFirst(foldRepeatedChanges(foldRepeatedSentences(shownGroups)), hints);
   const shownCount = changedPages
     .flatMap(({ entries }) => entries)
     .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);

@@ -22,12 +22,13 @@ import { turningWords } from './turning-words.ts';
 interface SideHints {
   /** The words that can reverse the meaning of a sentence, such as “not” or “only”. */
   turningWords: readonly string[];
+  /**
+   * Whether the meaning may be another: because of such words, because the sentence protects people, or because it tells
+   * somebody how to behave in a role-play.
+   */
+  turnsMeaning: boolean;
   /** Whether one of these versions has a number, a date or a time that the other one does not have. */
   hasNumber: boolean;
-  /** Whether a new or edited sentence tells somebody how to behave in a role-play. Only set for the later version. */
-  hasInstruction: boolean;
-  /** Whether other words are in a sentence that protects people, for example those who report something. */
-  hasProtection: boolean;
 }
 
 /**
@@ -86,11 +87,12 @@ export function readingHints(language: string) {
     combineHints(
       describeSentences(before, after).map((change) => {
         const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
+        const isInstruction = (side: keyof Differences) =>
+          purpose === 'role-play' && side === 'added' && hasOtherWords(change);
         const hintsOf = (side: keyof Differences): SideHints => ({
           turningWords: turning[side],
+          turnsMeaning: turning[side].length > 0 || isInstruction(side) || protects(change, side),
           hasNumber: numbers[side].length > 0,
-          hasInstruction: purpose === 'role-play' && side === 'added' && hasOtherWords(change),
-          hasProtection: protects(change, side),
         });
         return { removed: hintsOf('removed'), added: hintsOf('added') };
       }),
@@ -109,31 +111,19 @@ export function readingHints(language: string) {
   return { hintsOnTexts, hintsOnEntry };
 }
 
-/** Whether a change is in a sentence that protects people. */
-export const concernsProtection = ({ removed, added }: ReadingHints): boolean =>
-  removed.hasProtection || added.hasProtection;
-
-/**
- * Whether a word that can reverse the meaning was added or removed, an instruction in a role-play was added, or a
- * sentence that protects people differs.
- */
+/** Whether the meaning of a change may be another than before, so that ⚠ stands before it. */
 export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
-  sideTurnsMeaning(removed) || sideTurnsMeaning(added);
+  removed.turnsMeaning || added.turnsMeaning;
 
-export const sideTurnsMeaning = (side: SideHints): boolean =>
-  side.turningWords.length > 0 || side.hasInstruction || side.hasProtection;
-
-export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
-  removed.hasNumber || added.hasNumber;
-
-export const isMarked = (hints: ReadingHints): boolean => turnsMeaning(hints) || hasOtherNumbers(hints);
+/** Whether a change has to be read closely: because its meaning may be another, or because a number differs. */
+export const isMarked = (hints: ReadingHints): boolean =>
+  turnsMeaning(hints) || hints.removed.hasNumber || hints.added.hasNumber;
 
 function combineHints(hints: readonly ReadingHints[]): ReadingHints {
   const combine = (side: 'removed' | 'added'): SideHints => ({
     turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
+    turnsMeaning: hints.some((hint) => hint[side].turnsMeaning),
     hasNumber: hints.some((hint) => hint[side].hasNumber),
-    hasInstruction: hints.some((hint) => hint[side].hasInstruction),
-    hasProtection: hints.some((hint) => hint[side].hasProtection),
   });
   return { removed: combine('removed'), added: combine('added') };
 }

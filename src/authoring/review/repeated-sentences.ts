@@ -14,7 +14,9 @@ export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGro
   const groupByEntry = new Map(groups.flatMap((group) => group.entries.map((entry) => [entry, group])));
   const placeOf = (entry: ReportEntry, shown: ReportEntry): ReportText => {
     const group = groupByEntry.get(entry);
-    return group === groupByEntry.get(shown) ? entry.summary : [...(group?.name ?? []), ' › ', ...entry.summary];
+    return group === groupByEntry.get(shown)
+      ? entry.summary
+      : [...(group?.name ?? []), ' › ', ...entry.summary];
   };
   const combined = combineRepeatedEntries([...groupByEntry.keys()], placeOf);
   return replaceEntries(groups, (entry) => {
@@ -22,6 +24,9 @@ export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGro
     return shown ? [shown] : [];
   });
 }
+
+/** If a change was made in more other places than this, they are only counted. */
+const maxListedPlaces = 5;
 
 /**
  * Finds entries about a text whose changed sentences are the same as those of another entry, and leaves them out. The
@@ -38,9 +43,24 @@ export function combineRepeatedEntries(
       if (!entry) return [];
       if (repeated.length === 0) return [[entry, entry]];
       const places = joinWithAnd(repeated.map((repetition) => placeOf(repetition, entry)));
-      const details = [...entry.details, { note: ['The same change in ', ...places] }];
+      const count = `${repeated.length} other places`;
+      const note: ReportText = [
+        'The same change in ',
+        ...(repeated.length === 1 ? places : [count]),
+        ...(repeated.length > 1 && repeated.length <= maxListedPlaces ? [': ', ...places] : []),
+      ];
       const coveredTextIds = [entry, ...repeated].flatMap((covered) => covered.coveredTextIds ?? []);
-      return [[entry, { ...entry, details, coveredTextIds }]];
+      return [
+        [
+          entry,
+          {
+            ...entry,
+            details: [...entry.details, { note }],
+            coveredTextIds,
+            repeatedIn: [entry, ...repeated],
+          },
+        ],
+      ];
     }),
   );
 }

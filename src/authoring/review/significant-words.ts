@@ -29,10 +29,23 @@ export interface SignificantWords {
 export const wholeWords = (...alternatives: string[]): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`, 'giu');
 
-/** The source of a pattern that matches numbers in words, for each language. */
-const quantityWords = {
-  en: String.raw`two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?|hundreds?|thousands?|millions?|billions?|half|twice`,
-};
+const smallNumbers =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** The numeric values of English number words, such as 12 for "twelve". */
+export const numberValues = new Map([
+  ...smallNumbers.map((word, value): [string, number] => [word, value]),
+  ...tens.map((word, index): [string, number] => [word, (index + 2) * 10]),
+]);
+export const multiplierValues = new Map([
+  ['hundred', 1e2],
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+]);
 
 /** The significant words by language. Content in a language that is missing here is compared with the English words. */
 const significantWords = {
@@ -68,7 +81,8 @@ const significantWords = {
     ],
     numberInWords: wholeWords(
       'one(?= of the | out of )',
-      quantityWords.en,
+      ...smallNumbers.slice(2),
+      String.raw`(?:${tens.join('|')})(?:-\p{L}+)?|(?:${[...multiplierValues.keys()].join('|')})s?|half|twice`,
       '(?:third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|quarter)s?',
       'once(?= (?:a|an|every|per|in)\\b)',
     ),
