@@ -160,35 +160,7 @@ const contactLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[]
   return entriesToTerminalLines(decisions);
 };
 
-test('a moved address is one entry with its earlier lines and its later line', () => {
-  const addToTwoTexts: ContentEdit[] = [
-    [page, '          - Listen first.\n', '          - Listen first, or write to <trust@example.org>.\n'],
-    intro('Look back. Write to <trust@example.org>.'),
-  ];
-  const move: ContentEdit[] = [
-    [page, 'Listen first, or write to <trust@example.org>.', 'Listen first.'],
-    [page, 'Look back. Write to <trust@example.org>.', 'Look back.'],
-    [page, 'or write to <team@example.org>', 'or write to <team@example.org> or <trust@example.org>'],
-  ];
-  expect(contactLines(move, addToTwoTexts)).toEqual([
-    'email or phone: trust@example.org moved from lines 19 and 28 to line 22 of content/resources/role-plays.yaml',
-  ]);
-  const addLineAbove: ContentEdit = [page, 'inGuide: false', '# A comment.\ninGuide: false'];
-  expect(contactLines([addLineAbove, ...move], addToTwoTexts)).toEqual([
-    expect.stringContaining('moved from lines 20 and 29 to line 23'),
-  ]);
-  const moveToOtherFile: ContentEdit[] = [
-    ...move.slice(0, 2),
-    ['programme.yaml', 'contactText: Write to the team.', 'contactText: Write to trust@example.org.'],
-  ];
-  expect(contactLines(moveToOtherFile, addToTwoTexts)).toEqual([
-    expect.stringMatching(
-      /moved from lines 19 and 28 of content\/resources\/role-plays\.yaml to line \d+ of content\/programme\.yaml$/,
-    ),
-  ]);
-});
-
-test('an address that replaces another one is not reported as moved', () => {
+test('an address that replaces another one is reported with both', () => {
   const replaceTeam: ContentEdit[] = [
     [page, 'Write to <trust@example.org>.', 'Write.'],
     [page, 'or write to <team@example.org>', 'or write to <trust@example.org>'],
@@ -200,6 +172,7 @@ test('a new address is one question to the reviewer', () => {
   expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
     'email or phone: Role-plays › Afterwards › introduction, line 19',
     '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
+    expect.stringMatching(/^ {4}\| .*robin@example\.com/),
   ]);
 });
 

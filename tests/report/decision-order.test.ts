@@ -46,33 +46,13 @@ test('the gravest decision comes first, and the files of developers last', () =>
   expect(types).toEqual(['email or phone', 'promise', 'broken link', 'promise', 'new problems']);
 });
 
-describe('texts about safety or promises that have other words', () => {
-  test('are one decision, without what turns the meaning', () => {
-    const lines = decisionLines([
-      [programme, 'Save the whole file first.', 'Store the whole file first.'],
-      [programme, 'Ask yourself first.', 'Think for yourself first.'],
-      [programme, 'stays between you', 'never stays between you'],
-    ]);
-    expect(lines.filter((line) => !/^ {4}/.test(line))).toEqual([
-      expect.stringMatching(/^promise: +What the programme promises changed in .*confidentiality/),
-      expect.stringMatching(
-        /^other wording: 2 texts about trust, safety or promises are worded differently\. Only the wording seems to differ\. Do they still say the same\?$/,
-      ),
-    ]);
-    expect(lines).toContainEqual(expect.stringMatching(/^ {6}\| ‹Save → Store› the whole file first/));
-    expect(lines).toContainEqual(
-      expect.stringMatching(
-        /^ {4}- Text 1: The wording of a promise changed in .*copies \(.*, line \d+\)\.$/,
-      ),
-    );
-  });
-
+describe('texts about promises that have other words', () => {
   test('are no decision if only small words differ', () => {
     expect(
       decisionLines([
         [programme, 'What you say stays between you.', 'What you have said stays between you.'],
       ]),
-    ).toHaveLength(3);
+    ).toHaveLength(2);
     expect(decisionLines([[programme, 'Save the whole file first.', 'First, save the file.']])).not.toEqual(
       [],
     );
@@ -84,27 +64,6 @@ describe('texts about safety or promises that have other words', () => {
     ).toEqual([]);
     expect(decisionLines([[programme, 'or to {address}', 'or to the team']])).not.toEqual([]);
   });
-});
-
-test('a decision says of each sentence of a text what happened to it', () => {
-  const terms: ContentEdit = [
-    programme,
-    '  assistants: Ask yourself first.\n',
-    '  assistants: Ask yourself first.\n  terms: [without giving a reason, too personal]\n',
-  ];
-  const tip: ContentEdit = [
-    page,
-    'Look back together.',
-    'Stop if it becomes too personal. Either of you may end it without giving a reason. Look back together.',
-  ];
-  const edit: ContentEdit = [
-    page,
-    'Stop if it becomes too personal. Either of you may end it without giving a reason. Look',
-    'Go on if it becomes too personal. Look',
-  ];
-  expect(decisionLines([edit], [terms, tip])[0]).toMatch(
-    /^trust and safety: In Role-plays › Afterwards › introduction \(.*\), a sentence with too personal changed and a sentence with without giving a reason is gone\. Is this right\?$/,
-  );
 });
 
 test.each(['Something true to show. You shout until they give in.', 'Somebody to blame.'])(

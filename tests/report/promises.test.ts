@@ -8,38 +8,21 @@ import type { ContentEdit } from '../support/valid-texts.ts';
 import { decisionLines, form, page, programme, reportOn, rewording } from './edit-case.ts';
 
 describe('a promise that changed is a decision', () => {
-  const changed = ['What the programme promises changed', 'Who agreed to it?'] as const;
-  const reworded = ['The wording of a promise changed', 'Does it still promise the same?'] as const;
-
-  test.each<[where: string, edit: ContentEdit, expected: readonly [start: string, question: string]]>([
-    ['safety › confidentiality', [programme, 'stays between you', 'stays with us'], reworded],
-    ['safety › reporting', [programme, 'read it.', 'and your manager read it.'], changed],
-    ['› diary', [programme, 'is private', 'is public'], changed],
-    ['› copies', [programme, 'the whole file first', 'half of the file first'], changed],
-    ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first'], reworded],
-    ['the footer › contact', [programme, 'Write to us, or to', 'Write to your manager, not to'], changed],
-  ])('%s', (where, edit, [start, question]) => {
-    const [line = '', difference, ...otherLines] = decisionLines([edit]);
+  test.each<[where: string, edit: ContentEdit]>([
+    ['safety › confidentiality', [programme, 'stays between you', 'stays with us']],
+    ['safety › reporting', [programme, 'read it.', 'and your manager read it.']],
+    ['› diary', [programme, 'is private', 'is public']],
+    ['› copies', [programme, 'the whole file first', 'half of the file first']],
+    ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first']],
+    ['the footer › contact', [programme, 'Write to us, or to', 'Write to your manager, not to']],
+  ])('%s', (where, edit) => {
+    const [line = '', difference] = decisionLines([edit]);
     expect(line).toMatch(
       new RegExp(
-        `^promise: +${start} in The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\)\\. `,
+        `^promise: +The text of a promise changed in The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read .*\\. Does it still promise the same\\?$`,
       ),
     );
-    expect(line.endsWith(` ${question}`)).toBe(true);
     expect(difference).toMatch(/‹.*→.*›|Before: /);
-    expect(otherLines).toContainEqual(expect.stringMatching(/^ {4}- Visitors read it /));
-  });
-
-  test('and asks who agreed to it if a number or a sentence differs, else whether it promises the same', () => {
-    const questionOf = (edit: ContentEdit) => decisionLines([edit])[0]?.replace(/^.*\. /, '');
-    const [reworded, withNumber, longer] = [
-      'Store the whole',
-      'Save each 2 days the whole',
-      'Wait. Save the whole',
-    ].map((text) => questionOf([programme, 'Save the whole', text]));
-    expect(reworded).toBe('Does it still promise the same?');
-    expect(withNumber).toBe('Who agreed to it?');
-    expect(longer).toBe('Who agreed to it?');
   });
 
   test('with a sentence that protects people marked, whichever words differ in it', () => {
@@ -62,8 +45,8 @@ describe('a promise that changed is a decision', () => {
           [page, 'intro: Look back together.', 'intro: "{confidentiality}"'],
           [programme, 'intro: Two people meet and work on one goal.', 'intro: "{confidentiality}"'],
         ],
-      ).at(-1),
-    ).toBe('    - Visitors read it on Role-plays and in the guide (PDF).');
+      )[0],
+    ).toContain(', which visitors read on Role-plays and in the guide (PDF). Does');
   });
 
   test('unless only its line breaks or emphasis changed', () => {
@@ -76,9 +59,7 @@ describe('a promise that changed is a decision', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
-      expect.stringContaining(
-        'What the programme promises changed in Role-plays › Afterwards › introduction',
-      ),
+      expect.stringContaining('The text of a promise changed in Role-plays › Afterwards › introduction'),
       '    - {assistants} stood here before and has gone',
     ]);
     expect(decisionLines([withPlaceholder])).toContain('    - {assistants} stands here now');
@@ -94,7 +75,7 @@ describe('a promise that changed is a decision', () => {
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
       expect.stringMatching(
-        /^trust and safety: A sentence with emergency is gone from Role-plays › Afterwards › introduction \(.*\)\. .*May it go\?$/,
+        /^trust and safety: A sentence with emergency is gone from Role-plays › Afterwards › introduction \(.*\)\. Is that right\?$/,
       ),
       '    | Gone: In danger, call your local emergency number first.',
     ]);
@@ -299,25 +280,6 @@ test('the address for reports is filled in where a mail link is described', () =
   expect(lines).toContain('    - A copy goes to lead@example.org, which is new on this site.');
   expect(lines.join('\n')).toContain('[the address](mailto:trust@hub.test?cc=lead@example.org)');
   expect(lines.join('\n')).not.toContain('The mail goes to');
-});
-
-test('two people who exchange their addresses are one decision, with nothing to check elsewhere', () => {
-  // The content check refuses an address with the name of the other person.
-  const before: ContentEdit[] = [
-    [programme, 'email: robin@hub.test', 'email: first@hub.test'],
-    [programme, 'email: kim@hub.test', 'email: second@hub.test'],
-  ];
-  const swapped: ContentEdit[] = [
-    [programme, 'email: first@hub.test', 'email: nobody@hub.test'],
-    [programme, 'email: second@hub.test', 'email: first@hub.test'],
-    [programme, 'email: nobody@hub.test', 'email: second@hub.test'],
-  ];
-  expect(decisionLines(swapped, before)).toEqual([
-    expect.stringMatching(
-      /^person who reads reports: Robin Reed and Kim Kline have exchanged their addresses: Robin Reed has second@hub\.test now, and Kim Kline has first@hub\.test\./,
-    ),
-  ]);
-  expect(reportOn({ before, edit: swapped }).effects).toEqual([]);
 });
 
 test('a letter of another alphabet in an address is named', () => {

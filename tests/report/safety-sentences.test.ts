@@ -32,7 +32,7 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'trust and safety: A sentence with stalking changed in Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28). Is it still right?',
+      'trust and safety: A sentence with stalking changed in Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28). Is that right?',
       '    | ⚠ If somebody is stalking you, ‹do not → always› link your profiles.',
     ]);
   });
@@ -61,8 +61,10 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: A sentence with stalking is gone from .*\. May it go\?$/);
-    expect(sentences).toContain('    | ⚠ Gone: If somebody is stalking you, do not link your profiles.');
+    expect(line).toMatch(/^trust and safety: A sentence with stalking is gone from .*\. Is that right\?$/);
+    expect(sentences).toEqual([
+      '    | ⚠ Listen ‹first. If somebody is stalking you, do not link your profiles. Then go on →›.',
+    ]);
   });
 
   test('that was added is a decision', () => {
@@ -70,7 +72,7 @@ describe('a sentence with a term', () => {
       [page, 'Look back together.', 'Look back together. Publish your home address.'],
     ]);
     expect(line).toMatch(
-      /^trust and safety: A sentence with home address is new in Role-plays › Afterwards › introduction .*\. Is it right\?$/,
+      /^trust and safety: A sentence with home address is new in Role-plays › Afterwards › introduction .*\. Is that right\?$/,
     );
   });
 
@@ -126,9 +128,9 @@ describe('a sentence with a term', () => {
       [terms, ...twice],
     );
     expect(lines.filter((line) => line.startsWith('trust and safety'))).toEqual([
-      expect.stringContaining(', and in 1 more place.'),
+      expect.stringContaining('A sentence with private changed in'),
     ]);
-    expect(lines).toContainEqual(expect.stringMatching(/^ {4}- also in .*\(content\/resources\//));
+    expect(lines).toContainEqual(expect.stringMatching(/^ {4}- The same change in .*\(content\/resources\//));
   });
 
   test('is listed first if a word inverts its meaning', () => {
@@ -142,20 +144,12 @@ describe('a sentence with a term', () => {
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
-  test('that is gone stands before one that is new', () => {
-    const lines = decisionLines([
-      [page, 'Look back together.', 'Look back together. Keep it private.'],
-      [page, ' If somebody is stalking you, do not link your profiles.', ''],
-    ]).filter((line) => line.startsWith('trust and safety'));
-    expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
-  });
-
   test('of many new texts of a file is listed with all others, and counted', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('trust and safety'))).toHaveLength(1);
-    expect(lines[0]).toMatch(/8 sentences with private came with new texts of .*\. Are they right\?$/);
-    expect(lines.at(-1)).toBe('    | line 36: Item 7 is private.');
+    expect(lines[0]).toMatch(/8 sentences with private are new in content.*\. Is that right\?$/);
+    expect(lines.at(-1)).toBe('    | № line 36: New: Item 7 is private.');
   });
 });
 

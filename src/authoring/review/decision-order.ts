@@ -3,7 +3,7 @@
  * already read them.
  */
 import { isMarked, readingHints } from './reading-hints.ts';
-import { type EntryType, indentDetails, type ReportEntry, type ReportText } from './report-model.ts';
+import type { EntryType, ReportEntry } from './report-model.ts';
 
 /**
  * The types of questions for the reviewer, the most harmful first: the more harm a wrong answer does, the earlier the
@@ -29,21 +29,11 @@ const lastTypes: readonly EntryType[] = [
  */
 const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
 
-/**
- * The questions for the reviewer, the most harmful first; equally harmful ones keep their order. Two or more questions
- * about mere rewordings are combined into one.
- */
+/** The questions for the reviewer, the most harmful first; equally harmful ones keep their order. */
 export function sortDecisions(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
   const { hintsOnEntry } = readingHints(language);
   const isSentence = ({ type }: ReportEntry) => sentenceTypes.includes(type);
   const isTurned = (entry: ReportEntry) => isMarked(hintsOnEntry(entry));
-  const isReworded = (entry: ReportEntry) =>
-    isSentence(entry) && entry.isRewording === true && !isTurned(entry);
-  const reworded = decisions.filter(isReworded);
-  const combined =
-    reworded.length < 2
-      ? decisions
-      : [...decisions.filter((entry) => !isReworded(entry)), rewordingsEntry(reworded)];
   const rank = (entry: ReportEntry): number => {
     const { type, forbidsApproval = false } = entry;
     if (forbidsApproval) return 0;
@@ -53,23 +43,5 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
     if (!isSentence(entry)) return 4;
     return isTurned(entry) ? 3 : 5;
   };
-  return combined.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** One question about several texts that were only reworded, in place of a question about each of them. */
-function rewordingsEntry(entries: readonly ReportEntry[]): ReportEntry {
-  const withoutQuestion = (summary: ReportText): ReportText =>
-    summary.map((part) => (typeof part === 'string' ? part.replace(/ \p{Lu}[^.?]*\?$/u, '') : part));
-  return {
-    type: 'safety-sentence',
-    label: 'other wording',
-    summary: [
-      `${entries.length} texts about trust, safety or promises are worded differently. Only the wording seems to differ. Do they still say the same?`,
-    ],
-    details: entries.flatMap(({ summary, details }, index) => [
-      { note: [`Text ${index + 1}: `, ...withoutQuestion(summary)] },
-      ...indentDetails(details),
-    ]),
-    coveredTextIds: entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds),
-  };
+  return decisions.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -30,10 +30,16 @@ import { sortDecisions } from './decision-order.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
 import { type FileRisk, fileRisks } from './file-risks.ts';
-import { type ReportEntry, quoteList, reportText, type Report, showInvisible } from './report-model.ts';
+import {
+  type ReportEntry,
+  quoteList,
+  reportText,
+  type Report,
+  showInvisible,
+  toPlainText,
+} from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { changedLinkTargetEntries } from './changed-link-targets.ts';
-import { withoutLettersInAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
@@ -42,8 +48,9 @@ import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entri
 import { programmeDateEntries } from './programme-dates.ts';
 import { pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
-import { movedSafetyEntries, safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
+import { safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
 import { groupByFile, isInGuide } from './report-groups.ts';
+import { textId } from './text-locations.ts';
 import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
@@ -121,22 +128,38 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const hasUncertainPages = mayShowTextsElsewhere(uncomparedFiles);
   const namesPages = !hasUncertainPages && pageTitles.length + Number(changesGuide) > 1;
   const withNotes = placeholderNotes(snapshots[1]);
+  const addressEntries = contactAndHostEntries(...snapshots, textPairs);
+  const textsWithAddresses = new Set(addressEntries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+  /** Whether a warning about an address already shows the word with letters of another alphabet that a problem names. */
+  const warnsOfWordIn = (message: string): boolean => {
+    const word = /(?<=^In ")[^"]+/.exec(message)?.[0].toLowerCase();
+    return addressEntries.some(
+      ({ forbidsApproval = false, details }) =>
+        forbidsApproval &&
+        details.some((detail) => 'note' in detail && toPlainText(detail.note).includes(word ?? '\n')),
+    );
+  };
+  // Each text is shown once: other questions about a text with a changed address are left out.
+  const otherPairs = textPairs.filter(
+    ({ before, after }) => !textsWithAddresses.has(textId(before?.node, after?.node)),
+  );
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
-  const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
-    ({ rule, file }) => rule !== 'figures/drawing' || !drawingsWithNewCode.has(file),
+  const otherProblems = introducedProblems.filter(
+    ({ rule, file, message }) =>
+      !(rule === 'figures/drawing' && drawingsWithNewCode.has(file)) &&
+      !(rule === 'characters/look-alike' && warnsOfWordIn(message)),
   );
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
   const contentDecisions = [
     ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
     ...unreadableEntries,
     ...(mayNeedNewCode ? [] : newProblemEntries(otherProblems)),
-    ...promiseEntries(...snapshots, textPairs),
-    ...safetySentenceEntries(...snapshots, textPairs),
-    ...movedSafetyEntries(...snapshots, comparison),
+    ...addressEntries,
+    ...promiseEntries(snapshots[1], otherPairs),
+    ...safetySentenceEntries(...snapshots, otherPairs),
     ...removedSafetyTermEntries(...snapshots),
     ...programmeDateEntries(...snapshots, comparison),
-    ...contactAndHostEntries(...snapshots, textPairs),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
     ...meetingTimeEntries(...snapshots, comparison),
     ...overlookedChangeEntries(...snapshots, comparison, drawingsWithNewCode),

@@ -6,7 +6,7 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import { allChanges, type ContentComparison, type NodeChange } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { exchangedContacts, isInContact } from './promise-changes.ts';
+import { isInContact } from './promise-changes.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { placeholdersIn } from '../../model/text/templates.ts';
 import { contentIndex } from '../content-files/visibility.ts';
@@ -23,7 +23,6 @@ export function overlookedChangeEntries(
   { fileChanges }: ContentComparison,
   drawingsWithNewCode: ReadonlyMap<string, string[]>,
 ): ReportEntry[] {
-  const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
   // A text in another language may need its placeholders in another order, so their order is not reported if the
   // language of the content changed.
@@ -35,10 +34,7 @@ export function overlookedChangeEntries(
     const entry = wholeValueEntry(change, [earlier, later]);
     if (entry) return [{ ...entry, coveredTextIds: [textId(before, after)] }];
     if (type !== 'changed' || !before || !after) return [];
-    return [
-      ...(areContactsExchanged ? [] : contactNameEntries(before, after)),
-      ...(isTranslated ? [] : reorderedValues(before, after)),
-    ];
+    return [...contactNameEntries(before, after), ...(isTranslated ? [] : reorderedValues(before, after))];
   });
   return [...drawingCodeEntries(drawingsWithNewCode), ...entries];
 }

@@ -1,15 +1,13 @@
-/** Asks who agreed to changes of what the programme promises, for example about confidentiality. */
+/** Asks whether the programme still promises the same where a text about it changed, for example about confidentiality. */
 import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
-import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
+import { type EntryDetail, quoteList, type ReportEntry, type ReportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPages, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
-import { isMarked, readingHints } from './reading-hints.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
-import { isEveryEdited } from './sentence-changes.ts';
-import { locationOf, textId } from './text-locations.ts';
+import { textId } from './text-locations.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import {
   describePlaceAndLine,
@@ -23,73 +21,38 @@ import {
  * A question to the reviewer about each changed promise, and about each text from which the placeholder of a promise
  * was removed or to which it was added: such a text now says less, or more, about the promise.
  */
-export function promiseEntries(
-  earlier: ContentSnapshot,
-  later: ContentSnapshot,
-  pairs: readonly TextPair[],
-): ReportEntry[] {
-  const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
+export function promiseEntries(later: ContentSnapshot, pairs: readonly TextPair[]): ReportEntry[] {
   const languageWords = wordsOfLanguage(languageOf(later));
-  const isDifferent = (pair: TextPair) => differsInWords(pair) && !isSmallRewording(pair, languageWords);
-  const decisions = pairs.filter(isDifferent).flatMap((pair): [ReportEntry, TextPair][] => {
-    const { before, after } = pair;
-    const node = after?.node ?? before?.node;
-    if (node === undefined || isReportedElsewhere(pair)) return [];
-    if (areContactsExchanged && isInContact(node)) return [];
-    if (isPromise(node)) return [[promiseEntry(pair, node, later), pair]];
-    const placeholders = placeholderDetails(pair);
-    return placeholders.length === 0 ? [] : [[promiseEntry(pair, node, later, placeholders), pair]];
-  });
-  const pairByEntry = new Map(decisions);
-  const combined = combineRepeatedEntries([...pairByEntry.keys()], (entry) => {
-    const pair = pairByEntry.get(entry);
-    return pair ? describePlaceAndLine(pair) : [];
-  });
-  return [...exchangedContactEntries(earlier, later), ...combined.values()];
+  const places = new Map<ReportEntry, ReportText>();
+  for (const pair of pairs) {
+    const node = (pair.after ?? pair.before)?.node;
+    if (node === undefined || isReportedElsewhere(pair)) continue;
+    if (!differsInWords(pair) || isSmallRewording(pair, languageWords)) continue;
+    const place = describePlaceAndLine(pair);
+    const ask = (details: EntryDetail[], shownOn: ReportText): ReportEntry => ({
+      type: 'promise',
+      summary: [
+        'The text of a promise changed in ',
+        ...place,
+        ...shownOn,
+        '. Does it still promise the same?',
+      ],
+      details,
+    });
+    if (isPromise(node)) {
+      const difference = toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '');
+      const coveredTextIds = [textId(pair.before?.node, pair.after?.node)];
+      places.set({ ...ask([difference], shownOnPages(later, node)), coveredTextIds }, place);
+    } else {
+      const details = placeholderDetails(pair);
+      if (details.length > 0) places.set(ask(details, []), place);
+    }
+  }
+  return [...combineRepeatedEntries([...places.keys()], (entry) => places.get(entry) ?? []).values()];
 }
 
 /** Whether a node is the name or the address of a person who reads reports of misconduct. */
 export const isInContact = (node: YamlNode): boolean => node.parent?.parent?.key === 'contacts';
-
-/** A person who reads reports of misconduct. */
-interface Contact {
-  name: string;
-  email: string;
-  node: YamlNode;
-}
-
-const contactsIn = (content: ContentSnapshot): Contact[] =>
-  filesOf(content, 'programme').flatMap(({ root }) =>
-    root.at('safety', 'contacts').items.flatMap((node) => {
-      const [name, email] = [node.at('name').text, node.at('email').text];
-      return name === undefined || email === undefined ? [] : [{ name, email, node }];
-    }),
-  );
-
-/**
- * The two people who read reports of misconduct, if they have exchanged their email addresses; otherwise an empty list.
- */
-export function exchangedContacts(earlier: ContentSnapshot, later: ContentSnapshot): Contact[] {
-  const contactsBefore = contactsIn(earlier);
-  const [first, second] = contactsIn(later);
-  const emailBefore = (name: string | undefined) =>
-    contactsBefore.find((contact) => contact.name === name)?.email;
-  const areExchanged =
-    first?.email !== second?.email &&
-    emailBefore(first?.name) === second?.email &&
-    emailBefore(second?.name) === first?.email;
-  return first && second && areExchanged ? [first, second] : [];
-}
-
-function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
-  const [first, second] = exchangedContacts(earlier, later);
-  if (!first || !second) return [];
-  const summary = reportText`${first.name} and ${second.name} have exchanged their addresses: ${first.name} has ${first.email} now, and ${second.name} has ${second.email}. Make sure that each reads only the address that belongs to them.`;
-  const coveredTextIds = [first, second].flatMap(({ node }) =>
-    ['name', 'email'].map((key) => textId(undefined, node.at(key))),
-  );
-  return [{ type: 'contact-name', summary, location: locationOf(first.node), details: [], coveredTextIds }];
-}
 
 /**
  * Whether another question of the report already covers the change: the list of terms about safety changed, the address
@@ -119,44 +82,12 @@ function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
   ];
 }
 
-function promiseEntry(
-  pair: TextPair,
-  node: YamlNode,
-  later: ContentSnapshot,
-  details?: EntryDetail[],
-): ReportEntry {
-  const { before, after } = pair;
-  const isRewording = details === undefined && isEveryEdited(before?.text, after?.text);
-  const entry: ReportEntry = {
-    type: 'promise',
-    summary: [],
-    details: details ?? [
-      toDiffDetail(before?.text ?? '', after?.text ?? ''),
-      ...displayedOnNote(later, node),
-    ],
-    isRewording,
-  };
-  const isOnlyWording = isRewording && !isMarked(readingHints(languageOf(later)).hintsOnEntry(entry));
-  return {
-    ...entry,
-    summary: [
-      isOnlyWording ? 'The wording of a promise changed in ' : 'What the programme promises changed in ',
-      ...describePlaceAndLine(pair),
-      isOnlyWording ? '. Does it still promise the same?' : '. Who agreed to it?',
-    ],
-    ...(details === undefined && { coveredTextIds: [textId(before?.node, after?.node)] }),
-  };
-}
-
-/** A note that says where visitors read a promise, or that they read it nowhere at present. */
-function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] {
+/** A phrase that says where visitors read a promise, or that they read it nowhere at present. */
+function shownOnPages(later: ContentSnapshot, node: YamlNode): ReportText {
   const urls = pagesShowingText(later, node);
   const titles = urls.includes('/404') ? [everyPage] : urls.map((url) => pageTitle(later, url));
   const places = joinPages(titles, isShownInGuide(later, node), Infinity);
-  return [
-    {
-      note:
-        places.length === 0 ? ['Visitors read it nowhere at present.'] : ['Visitors read it', ...places, '.'],
-    },
-  ];
+  return places.length === 0
+    ? [', which visitors read nowhere at present']
+    : [', which visitors read', ...places];
 }

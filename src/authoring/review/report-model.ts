@@ -159,11 +159,6 @@ export interface ReportEntry {
    * Whether the entry shows something that may harm visitors or developers, so that nobody should approve the change.
    */
   forbidsApproval?: boolean;
-  /**
-   * Whether all sentences in the entry were edited, and none was added, removed or completely rewritten. Such a
-   * question is less urgent.
-   */
-  isRewording?: boolean;
   /** If the same change was made in several places, the entries about these places, which this entry replaces. */
   repeatedIn?: readonly ReportEntry[];
   /** What the changed text is for, if this determines how closely it has to be read. */

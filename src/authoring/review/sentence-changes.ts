@@ -87,13 +87,6 @@ const isShort = (text: ChangedText): boolean =>
 const isHardAlone = (matches: readonly SentenceMatch[]): boolean =>
   matches.some((match) => describeMatch(match).type !== 'marked');
 
-/** Whether all changed sentences were edited: none was added, removed or completely rewritten. */
-export const isEveryEdited = (before = '', after = ''): boolean =>
-  describeSentences(before, after).every((change) => {
-    const { type } = change.type === 'moved' ? change.edit : change;
-    return type !== 'added' && type !== 'removed' && type !== 'rewritten';
-  });
-
 /** Whether, in each changed sentence of a text, a few words were replaced, and nothing else differs. */
 export const isSlightlyEdited = (before: string, after: string): boolean =>
   describeSentences(before, after).every(
