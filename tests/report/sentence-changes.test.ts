@@ -58,7 +58,10 @@ test('the sign of a list item is not shown as a part of its sentence', () => {
       '- Until June, the goals can wait.\n- Plan a week.',
       'The goals can wait until June.\n\nPlan a week.',
     ),
-  ).toEqual(['‹Until June, the → The› goals can wait ‹→ until June›.']);
+  ).toEqual([
+    'Before: ‹Until June, the› goals can wait. Plan a week.',
+    'After: ‹The› goals can wait ‹until June›. Plan a week.',
+  ]);
 });
 
 test('a short text of which most sentences changed is shown whole', () => {

@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord, valueAt, withValues } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { pairFiles } from '../check/pair-files.ts';
-import { alignListItems, type ListRow } from './align-list-items.ts';
+import { alignListItems } from './align-list-items.ts';
 import { pairItems, type NodePairing } from './pair-items.ts';
 
 /** One difference between the earlier and the later version of the content: what happened to which YAML node. */
@@ -20,11 +20,6 @@ export interface NodeChange {
    * from the earlier to the later item there. Otherwise empty.
    */
   nestedChanges: NodeChange[];
-  /**
-   * Only for a list item that moved within its list: of the items that it moved past, the one that is nearest to it
-   * now.
-   */
-  passedItem?: YamlNode | undefined;
   /**
    * The items inside an added or removed node that came from, or went to, another place. They are reported as moved,
    * and so they are left out of the added or removed texts.
@@ -230,7 +225,6 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
               before: row.before,
               after: row.after,
               nestedChanges: [],
-              passedItem: nearestPassedItem(row, rows),
             },
           ]
         : [],
@@ -293,19 +287,6 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   }
 
   return { compareNodes, movedChanges, findMovedNodes };
-}
-
-/**
- * An item that moved within its list has passed some other items. Of these, the one that is nearest to it now, so that
- * the report can say next to which item it stands.
- */
-function nearestPassedItem({ before, after }: ListRow, rows: readonly ListRow[]): YamlNode | undefined {
-  const distance = (node: YamlNode | undefined, from: YamlNode | undefined) =>
-    Number(node?.key) - Number(from?.key);
-  return rows
-    .filter((row) => distance(row.before, before) * distance(row.after, after) < 0)
-    .map((row) => row.after)
-    .sort((a, b) => Math.abs(distance(a, after)) - Math.abs(distance(b, after)))[0];
 }
 
 /**

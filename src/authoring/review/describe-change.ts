@@ -285,8 +285,10 @@ function describeReordered(
     type,
     summary: isWholeFile ? ['the whole list'] : placeText(after),
     location: locationOf(after),
-    details: reorderDetails(nestedChanges, contentIndexes),
-    outline: [{ note: newOrder(after, nestedChanges, contentIndexes.later) }],
+    details: reorderDetails(nestedChanges, contentIndexes.later),
+    ...(isAlphabetical(after, contentIndexes.later) && {
+      outline: [{ note: ['The list is in alphabetical order now.'] }],
+    }),
   };
 }
 
@@ -392,55 +394,35 @@ const nameInside = (item: YamlNode, { where }: YamlNode): string =>
   pathPartNames(where.slice(`${item.where} › `.length)).join(' › ');
 
 /** For each item that was moved within its list: a note that it is first now, or after which item it is now. */
-const reorderDetails = (
-  reorderedItems: readonly NodeChange[],
-  { later: contentIndex }: ContentIndexPair,
-): EntryDetail[] =>
+const reorderDetails = (reorderedItems: readonly NodeChange[], contentIndex: ContentIndex): EntryDetail[] =>
   reorderedItems.flatMap(({ after }): EntryDetail[] => {
-    const previousItem = after?.ancestor().items[Number(after.key) - 1];
     if (after === undefined) return [];
-    const position =
-      previousItem === undefined
-        ? [' is first now']
-        : reportText` is after ${itemName(contentIndex, previousItem)} now`;
-    return [{ note: [...reportText`${itemName(contentIndex, after)}`, ...position] }];
-  });
-
-/**
- * A sentence on the new order of a list: that the list is in alphabetical order now or, if it is not, next to which
- * item each moved item stands.
- */
-function newOrder(
-  list: YamlNode,
-  reorderedItems: readonly NodeChange[],
-  contentIndex: ContentIndex,
-): ReportText {
-  const nameOf = (item: YamlNode) =>
-    firstWords(isRecord(item.value) ? itemTitle(item) : itemName(contentIndex, item));
-  const names = list.items.map((item) => {
-    const name = itemName(contentIndex, item);
-    // In a glossary, the bold term of each item is compared, not the whole item, to find out whether the list is in
-    // alphabetical order.
-    return /\*\*(.+?)\*\*/.exec(name)?.[1] ?? name;
-  });
-  const isAlphabetical = names.every(
-    (name, index) => index === 0 || (names[index - 1] ?? '').localeCompare(name, 'en') <= 0,
-  );
-  if (isAlphabetical) return ['The list is in alphabetical order now.'];
-  return reorderedItems.flatMap(({ after, passedItem }, index): ReportText => {
-    if (after === undefined || passedItem === undefined) return [];
-    const side = Number(passedItem.key) < Number(after.key) ? 'after' : 'before';
+    const previousItem = after.ancestor().items[Number(after.key) - 1];
+    const name = reportText`${firstWords(itemName(contentIndex, after))}`;
     return [
-      index === 0 ? 'In this list, ' : ', and ',
-      ...reportText`${nameOf(after)}`,
-      ` now stands ${side} `,
-      ...reportText`${nameOf(passedItem)}`,
+      {
+        note:
+          previousItem === undefined
+            ? [...name, ' now stands first in this list']
+            : [
+                ...name,
+                ' now stands after ',
+                ...reportText`${firstWords(itemName(contentIndex, previousItem))}`,
+                '.',
+              ],
+      },
     ];
   });
-}
+
+/** Whether the items of a list are in alphabetical order. Of an item of a glossary, the bold term is compared. */
+const isAlphabetical = (list: YamlNode, contentIndex: ContentIndex): boolean =>
+  list.items
+    .map((item) => itemName(contentIndex, item))
+    .map((name) => /\*\*(.+?)\*\*/.exec(name)?.[1] ?? name)
+    .every((name, index, names) => index === 0 || (names[index - 1] ?? '').localeCompare(name, 'en') <= 0);
 
 /** The name of a list item in a sentence of the report. A table row is named by its first cell. */
 const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
   isRecord(item.value)
-    ? innermostName(item)
+    ? itemTitle(item)
     : contentIndex.valueOf(Array.isArray(item.value) ? item.at(0) : item);

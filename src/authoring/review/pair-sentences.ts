@@ -138,28 +138,7 @@ function mostSimilarPairs(removed: readonly Sentence[], added: readonly Sentence
     const isLikely = score >= minMovedSimilarity && after.tokens.length >= minMovedWords;
     if (!isMoved || isLikely) pairs.push({ before: [before], after: [after], isMoved });
   }
-  return [...pairs, ...pairsOfSingles(pairs, removed, added)];
-}
-
-/**
- * If only one sentence was replaced between the same neighbours, the old and the new sentence are a pair, even if they
- * are not similar.
- */
-function pairsOfSingles(
-  pairs: readonly SentencesPair[],
-  removed: readonly Sentence[],
-  added: readonly Sentence[],
-): SentencesPair[] {
-  const addedByRun = Map.groupBy(added, ({ run }) => run);
-  return [...Map.groupBy(removed, ({ run }) => run)].flatMap(([run, before]) => {
-    const after = addedByRun.get(run) ?? [];
-    const isPaired = pairs.some(
-      (pair) =>
-        before.some((sentence) => pair.before.includes(sentence)) ||
-        after.some((sentence) => pair.after.includes(sentence)),
-    );
-    return before.length === 1 && after.length === 1 && !isPaired ? [{ before, after, isMoved: false }] : [];
-  });
+  return pairs;
 }
 
 /**

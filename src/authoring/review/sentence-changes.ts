@@ -128,7 +128,10 @@ const withoutPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A sentence with more marks than this is shown before and after the change, rather than once with the marks in it. */
+/**
+ * A sentence with more marks than this, or with more than one of which words were replaced by others, is shown before
+ * and after the change, rather than once with the marks in it.
+ */
 const maxMarks = 2;
 /**
  * If more words than this were replaced by others, they are not marked within one sentence, because a reader easily
@@ -199,7 +202,7 @@ function isLegible(marks: readonly Mark[], length: number): boolean {
     0,
   );
   return (
-    marks.length <= maxMarks &&
+    marks.length <= (replaced.length > 0 ? 1 : maxMarks) &&
     marks.every(isWholePhrase) &&
     (length <= maxShortLength || markedLength <= length * maxMarkedRatio)
   );
