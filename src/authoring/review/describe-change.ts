@@ -408,7 +408,6 @@ const reorderDetails = (reorderedItems: readonly NodeChange[], contentIndex: Con
                 ...name,
                 ' now stands after ',
                 ...reportText`${firstWords(itemName(contentIndex, previousItem))}`,
-                '.',
               ],
       },
     ];

@@ -83,40 +83,11 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
   const middleOf = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
   const sameSegment = (tokens: string[]): DiffSegment[] =>
     tokens.length === 0 ? [] : [{ change: 'same', text: tokens.join('') }];
-  const parts = pairReplacements(
-    joinSegments([
-      ...sameSegment(before.slice(0, start)),
-      ...compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses),
-      ...sameSegment(before.slice(before.length - end)),
-    ]),
-  );
-  return joinSegments(toSegments(parts.flatMap(trimPunctuation)));
-}
-
-/**
- * Moves punctuation that is the same on both sides of a replacement out of it: “‹red. → blue.›” becomes “‹red →
- * blue›.”.
- */
-function trimPunctuation(part: DiffPart): DiffPart[] {
-  if ('same' in part || part.removed === '' || part.added === '') return [part];
-  const { removed, added } = part;
-  const shorterLength = Math.min(removed.length, added.length);
-  const isMovable = (character: string | undefined) =>
-    character !== undefined && /["“”’.,;:!?]/u.test(character);
-  let start = 0;
-  while (start < shorterLength && removed[start] === added[start] && isMovable(removed[start])) start += 1;
-  let end = 0;
-  while (
-    end < shorterLength - start &&
-    removed.at(-1 - end) === added.at(-1 - end) &&
-    isMovable(removed.at(-1 - end))
-  )
-    end += 1;
-  return [
-    { same: removed.slice(0, start) },
-    { removed: removed.slice(start, removed.length - end), added: added.slice(start, added.length - end) },
-    { same: removed.slice(removed.length - end) },
-  ].filter((trimmed) => !('same' in trimmed) || trimmed.same !== '') as DiffPart[];
+  return joinSegments([
+    ...sameSegment(before.slice(0, start)),
+    ...compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses),
+    ...sameSegment(before.slice(before.length - end)),
+  ]);
 }
 
 /** Joins neighbouring segments that are both unchanged, both removed or both added. */
