@@ -297,6 +297,19 @@ describe('long and repeated changes', () => {
     ]);
   });
 
+  test('items of a list in another order that were divided are not shown again', () => {
+    const [node, partition] = ['A node is a machine.', 'A partition is a part of the data.'];
+    const cache = 'A cache keeps answers for a short time.';
+    const before = listOf(`${node} ${partition}`, cache);
+    if (!Array.isArray(before)) throw new Error('The list is an edit of a text.');
+    const [, , earlier = ''] = before;
+    const later = [cache, node, partition].map((item) => `          - ${item}\n`).join('');
+    const lines = linesOf([[page, String(earlier), later]], [before]);
+    expect(lines.filter((line) => /^\w+: /.test(line) && !/^(?:Format|Compared)/.test(line))).toEqual([
+      expect.stringMatching(/^reordered: .*: The list is in alphabetical order now\.$/),
+    ]);
+  });
+
   test('a long insertion is shown whole', () => {
     const insertion = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
     const text = linesOf([[page, 'Look back together.', `Look back ${insertion} together.`]]).join('\n');

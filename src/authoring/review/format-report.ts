@@ -19,8 +19,8 @@ import { aboutLines, verdictLines } from './report-verdict.ts';
 
 /**
  * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
- * decide, the changes page by page, the consequences and the other files. Unless the full report is requested, similar changes are combined, and changes of
- * technical pages are collapsed.
+ * decide, the changes page by page, the consequences and the other files. Unless the full report is requested, repeated
+ * changes are combined, and changes of technical pages without marks are collapsed.
  */
 function reportLines(
   report: Report,

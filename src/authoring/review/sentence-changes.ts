@@ -81,6 +81,8 @@ export function describeText(before: string, after: string): SentenceChange[] {
 }
 
 const isShort = (text: ChangedText): boolean =>
+  text.before.length === 0 ||
+  text.after.length === 0 ||
   Math.max(text.before.join(' ').length, text.after.join(' ').length) <= maxWholeLength;
 
 /** Whether some of the changed sentences are not understood alone, because they are not shown with marks in them. */
