@@ -1,19 +1,13 @@
-import { safeParse, type z } from 'zod';
+import type { z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
-import { isFieldName } from '../content-files/problem.ts';
-import { isRecord } from '../content-files/value-path.ts';
-import { childSchema, discriminatorValues } from '../content-files/zod-schema.ts';
+import { discriminatorValues } from '../content-files/zod-schema.ts';
 import { onlyAddressMessage } from '../content-files/syntax-hints/character-hints.ts';
-import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
-import { languageTag } from '../../model/schemas/schema-builders.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
 import { slugify } from '../../model/text/slug.ts';
 import { closestMatch, allowedValuesSentence } from '../../model/text/suggestions.ts';
-import { joinedChoicesProblem, semicolonProblems } from './items-in-brackets.ts';
 import { misplacedItemProblem, overIndentedFieldProblem } from './over-indentation.ts';
-import { renamedFieldProblems, renamedFieldsIn } from './renamed-fields.ts';
 import { misplacedPageBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 
@@ -23,83 +17,12 @@ type Issue = z.core.$ZodIssue;
  * The problems of all values that violate the schema of the file's kind. They are cached, because two content states
  * have most files in common.
  */
-export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
-  const { error } = parseWithSchema(file);
-  const capitals = capitalizedFieldProblem(file.root);
-  if (capitals) return [capitals];
-  const issues = (error?.issues ?? []).map((issue) => ({ issue, node: file.root.at(...issue.path) }));
-  const renamedFields = issues.flatMap(({ issue, node }) =>
-    issue.code === 'unrecognized_keys' ? renamedFieldsIn(node, issue.keys) : [],
-  );
-  const renamedNodes = new Set(renamedFields.map(({ fieldNode }) => fieldNode));
-  return [
-    ...renamedFieldProblems(renamedFields),
-    ...issues.flatMap(({ issue, node }) =>
-      issueProblems(
-        node,
-        issue.code === 'unrecognized_keys'
-          ? { ...issue, keys: issue.keys.filter((key) => !renamedNodes.has(node.at(key))) }
-          : issue,
-      ),
-    ),
-    ...file.nodesWithSchema.flatMap(ambiguousNumberProblems),
-    ...file.nodesWithSchema.flatMap(semicolonProblems),
-  ];
-});
-
-/**
- * The problem of field names with wrong capitals. A word processor may have capitalized each line. No field of such a
- * file is recognised, so no other problem of the schema is reported.
- */
-function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
-  const fields = capitalizedFields(root);
-  const [first] = fields;
-  if (first === undefined) return undefined;
-  const edits = fields.flatMap(({ node, name }) =>
-    node.keyStart === undefined
-      ? []
-      : { start: node.keyStart, end: node.keyStart + name.length, newText: name },
-  );
-  const allNames = [...new Set(fields.map(({ name }) => name))];
-  const names = allNames.slice(0, 5).join(', ') + (allNames.length > 5 ? ' …' : '');
-  const places = fields.length === 1 ? '' : ` (${fields.length} places)`;
-  const isInside = fields.some(({ node, name }) => String(node.key).charAt(0) === name.charAt(0));
-  const reason = isInside
-    ? 'Capitals make a difference in the names of fields.'
-    : 'The names of fields begin with a small letter.';
-  return first.node.diagnostic(`${reason} Write ${names}${places}.`, {
-    rule: 'fields/capitals',
-    atKey: true,
-    fix: { description: 'The name of a field was written with the capitals that it has.', edits },
-  });
-}
-
-/** The fields whose names differ from the schema only in capitals, each with the correct name. */
-function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
-  return node.children.flatMap((child) => {
-    const name = Array.isArray(node.value) ? undefined : intendedFieldName(node, String(child.key));
-    const isMistake = name !== undefined && node.at(name).value === undefined;
-    return [...(isMistake ? [{ node: child, name }] : []), ...capitalizedFields(child)];
-  });
-}
-
-/**
- * The correct name of a field whose name has wrong capitals. Undefined if the name is correct, or is not a field in any
- * case.
- */
-function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
-  if (allowedFields.includes(key)) return undefined;
-  const allowedName = allowedFields.find((field) => isOtherCase(field, key));
-  // It is unknown which fields are allowed inside a field with a wrong name, and in an unfinished block that has no
-  // kind yet. Any known field name with a capital first letter is corrected there.
-  const isUnknown =
-    schema === undefined || (allowedFields.length === 0 && discriminatorValues(schema).length > 0);
-  const name = key.charAt(0).toLowerCase() + key.slice(1);
-  return allowedName ?? (isUnknown && name !== key && isFieldName(name) ? name : undefined);
-}
-
-const isOtherCase = (name: string, other: string): boolean =>
-  name !== other && name.toLowerCase() === other.toLowerCase();
+export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => [
+  ...(parseWithSchema(file).error?.issues ?? []).flatMap((issue) =>
+    issueProblems(file.root.at(...issue.path), issue),
+  ),
+  ...file.nodesWithSchema.flatMap(ambiguousNumberProblems),
+]);
 
 /**
  * The problem of a number that people may read in another way than YAML. For example, YAML reads 1.500 as one and a
@@ -118,20 +41,6 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   ];
 }
 
-/**
- * The advice about an invalid language code. If the text means a certain language, as en-UK means en-GB, the advice
- * names the valid code.
- */
-function languageAdvice(text: string): string {
-  try {
-    const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
-    if (languageTag.safeParse(tag).success) return `Write ${tag}.`;
-  } catch {
-    // Intl.getCanonicalLocales throws for a text that is no language code.
-  }
-  return 'Write it as HTML does, such as en-GB, de, fr or pt-BR.';
-}
-
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
   const code = 'schema';
   switch (issue.code) {
@@ -139,10 +48,8 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
       return unknownFieldProblems(node, issue.keys);
     case 'invalid_type':
       return wrongTypeProblem(node, issue.expected);
-    case 'invalid_value': {
-      const choices = issue.values.map(String);
-      return joinedChoicesProblem(node, choices) ?? choiceProblem(node, choices);
-    }
+    case 'invalid_value':
+      return choiceProblem(node, issue.values.map(String));
     case 'invalid_union':
       return discriminatorProblem(node);
     case 'too_big':
@@ -166,9 +73,21 @@ const choiceProblem = (node: YamlNode, choices: string[]): Diagnostic =>
  * valid value.
  */
 function discriminatorProblem(node: YamlNode): Diagnostic {
-  const { parent, value } = node;
+  const { parent, value, fieldName } = node;
   const misplaced = value === undefined && parent ? misplacedItemProblem(parent) : undefined;
-  return misplaced ?? choiceProblem(node, parent?.schema ? discriminatorValues(parent.schema) : []);
+  if (misplaced) return misplaced;
+  const misspelt = parent?.children.find(
+    ({ key }) => key !== fieldName && String(key).toLowerCase() === fieldName,
+  );
+  if (misspelt)
+    return misspelt.diagnostic(
+      `Write "${fieldName}" with small letters, in place of "${String(misspelt.key)}".`,
+      {
+        rule: 'fields/unknown',
+        atKey: true,
+      },
+    );
+  return choiceProblem(node, parent?.schema ? discriminatorValues(parent.schema) : []);
 }
 
 function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagnostic[] {
@@ -180,7 +99,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
         suppresses: [{ code: 'schema', node: parent }],
       }),
     ];
-  const misplaced = misplacedItemProblem(parent) ?? otherKindProblem(parent);
+  const misplaced = misplacedItemProblem(parent);
   if (misplaced) return [misplaced];
   const missing = allowedFields.filter((name) => parent.at(name).value === undefined);
   return keys.map((unknownKey) => {
@@ -195,43 +114,17 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
     const intendedField = prefixMatch ?? closestMatch(unknownKey, missing);
     const suppresses =
       intendedField === undefined ? [] : [{ code: 'schema', node: parent.at(intendedField) }];
-    if (prefixMatch !== undefined && !unknownKey.includes(':')) {
-      const message = `A colon is missing after "${prefixMatch}". Write "${prefixMatch}: " and then the text.`;
+    if (prefixMatch !== undefined) {
+      const message = `A colon and a space belong after "${prefixMatch}". Write "${prefixMatch}: " and then the text.`;
       return fieldNode.diagnostic(message, { rule: 'syntax/missing-colon', atKey: true, suppresses });
-    }
-    if (prefixMatch !== undefined && /:[^:]/.test(unknownKey)) {
-      const end = (fieldNode.keyStart ?? 0) + prefixMatch.length + 1;
-      const { message, ...options } = missingSpaceAfterColonHint(prefixMatch, end);
-      return fieldNode.diagnostic(message, { ...options, suppresses });
     }
     const isContinuedText = intendedField === undefined && unknownKey.includes(' ');
     const continuedTextSentence = isContinuedText
       ? 'If this line goes on with the text above it, begin it as far in as that. '
       : '';
-    const message = `"${unknownKey}" is not a field here. ${continuedTextSentence}${allowedValuesSentence(unknownKey, allowedFields)}`;
+    const place = parent.isBlock ? `of a block with "kind: ${parent.at('kind').text ?? ''}"` : 'here';
+    const message = `"${unknownKey}" is not a field ${place}. ${continuedTextSentence}${allowedValuesSentence(unknownKey, allowedFields)}`;
     return fieldNode.diagnostic(message, { rule: 'fields/unknown', atKey: true, suppresses });
-  });
-}
-
-/** Finds the kinds with which a block would be valid, by trying each of them in place of the `kind` that is written. */
-function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
-  const union = parent?.schema && childSchema(parent.schema, 0);
-  if (!isRecord(value) || schema === undefined || union === undefined) return [];
-  return discriminatorValues(union).filter((kind) => safeParse(union, { ...value, kind }).success);
-}
-
-/**
- * The problem of a block with the wrong `kind`, such as the fields of a "question" in a block of "questions". It is
- * reported only if exactly one other kind fits.
- */
-function otherKindProblem(block: YamlNode): Diagnostic | undefined {
-  const [kind, another] = kindsThatFit(block);
-  if (kind === undefined || another !== undefined) return undefined;
-  const kindNode = block.at('kind');
-  const message = `The fields below are those of "kind: ${kind}", and some of them do not exist in "kind: ${kindNode.text}". Write "kind: ${kind}".`;
-  return kindNode.diagnostic(message, {
-    rule: 'fields/choice',
-    suppresses: [{ code: 'schema', node: block }],
   });
 }
 
@@ -288,8 +181,8 @@ const formatRules = new Map<string, FormatRule>([
     'language',
     {
       rule: 'programme/language',
-      message: ({ displayValue, text = '' }) =>
-        `${displayValue} is not the code of a language. ${languageAdvice(text)}`,
+      message: ({ displayValue }) =>
+        `${displayValue} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`,
     },
   ],
   ['email', { rule: 'links/email', message: emailMessage }],
@@ -354,7 +247,10 @@ function formatProblem(node: YamlNode, format: string, pattern = ''): Diagnostic
 }
 
 /** The message about a value that is not one of the allowed choices. It lists the choices. */
-function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
+function choiceMessage(
+  { key, fieldName, value, text = '', displayValue }: YamlNode,
+  choices: string[],
+): string {
   const list = allowedValuesSentence(text, choices);
   if (value === undefined) return `"${fieldName}" is missing. ${list}`;
   const unquoted = stripTypographicQuotes(text);
@@ -362,7 +258,7 @@ function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, 
     return `Write ${unquoted} without these quotation marks.`;
   return value === null
     ? `There is nothing after "${fieldName}:". ${list}`
-    : `${displayValue} does not fit "${fieldName}". ${list}`;
+    : `${displayValue} does not fit "${fieldName}". ${list}${typeof key === 'number' ? ' Each is an item of its own: in brackets, with a comma between two.' : ''}`;
 }
 
 type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;

@@ -169,25 +169,12 @@ function missingValueMessage({ value, key, fieldName, meta }: YamlNode): string 
     : `There is nothing after "${fieldName}:".${aboutSentence}`;
 }
 
-/** Converts a duration to minutes, such as 1h30, 1 h, 1:30 h or "45 min."; undefined for any other text. */
-function minutesIn(text: string): number | undefined {
-  const [, hours, , rest] =
-    /^(\d{1,2})\s*(?:h|hrs?|hours?|std\.?|:(?=\d\d\s*h))\s*((\d{1,2})\s*(?:m|min|minutes?|h)?\.?)?$/i.exec(
-      text,
-    ) ?? [];
-  if (hours !== undefined) return 60 * Number(hours) + Number(rest ?? 0);
-  const [, minutes] = /^(\d{1,3})\s*(?:m|min|mins|minutes?)\.?$/i.exec(text) ?? [];
-  return minutes === undefined ? undefined : Number(minutes);
-}
-
 function numberMessage({ value, displayValue, schema }: YamlNode): string {
-  const minutes = minutesIn(String(value));
-  if (minutes !== undefined) return `Write the minutes alone: ${minutes}.`;
   const isFraction = /\d[.,]\d/.test(String(value));
   if (isFraction && schema instanceof z.ZodNumber && schema.isInt)
     return `${displayValue} is not a whole number. Write digits only, without a fraction.`;
   const pointClause = isFraction ? ' and with a point before a fraction' : '';
-  return `${displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
+  return `${displayValue} is not a number. Write digits only, without quotes and units${pointClause}.`;
 }
 
 /**
@@ -221,33 +208,9 @@ function listMessage(node: YamlNode): string {
 
 function mappingMessage(node: YamlNode): string {
   const { value, displayValue, allowedFields } = node;
-  const example = `such as "${allowedFields.includes('title') ? 'title' : (allowedFields[0] ?? 'title')}: …"`;
+  const example = `such as ${(allowedFields.length === 0 ? ['title'] : allowedFields.slice(0, 3)).map((name) => `"${name}: …"`).join(', ')}`;
   if (Array.isArray(value)) return `This is a list, but fields belong here, ${example}. Remove the dashes.`;
-  const item = itemFromText(node);
-  return item === undefined
-    ? `${displayValue} is a single value, but fields belong here, ${example}.`
-    : `This is a single text, but fields belong here. Write ${item}.`;
-}
-
-/**
- * The lines of a whole item, if only its text was written. The id is made from the next free number of the list.
- * Undefined if the items of this list have no id and text.
- */
-function itemFromText({ text, parent, allowedFields }: YamlNode): string | undefined {
-  if (text === undefined || !allowedFields.includes('id') || !allowedFields.includes('text'))
-    return undefined;
-  const ids =
-    parent?.items.flatMap((item) => /^(.*-)(\d+)$/.exec(item.at('id').text ?? '')?.slice(1) ?? []) ?? [];
-  const numbers = ids.map(Number).filter(Number.isInteger);
-  const id = numbers.length === 0 ? '…' : `${ids[0]}${Math.max(...numbers) + 1}`;
-  const lines = allowedFields.map((name) =>
-    name === 'id'
-      ? `"- id: ${id}"`
-      : name === 'text'
-        ? `"text: ${quoteForYaml(text) === `"${text}"` ? text : quoteForYaml(text)}"`
-        : `"${name}: …"`,
-  );
-  return `${lines.join(', ')}, each on a line of its own`;
+  return `${displayValue} is a single value, but fields belong here, ${example}.`;
 }
 
 /**

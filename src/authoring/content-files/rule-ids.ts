@@ -13,7 +13,6 @@ export const ruleIds = [
   'dates/nonexistent',
   'dates/time',
   'dates/weekday',
-  'fields/capitals',
   'fields/choice',
   'fields/count',
   'fields/empty',
