@@ -206,7 +206,7 @@ test.each<
     small,
     [rolePlays, intro, 'intro: "[write](mailto:a@example.org;b@example.org)"'],
     ['links/target'],
-    'Write a link for each',
+    'or with mailto: and one email address',
   ],
   [
     'a note is in a text below |',

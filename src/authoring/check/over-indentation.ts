@@ -1,7 +1,6 @@
 /** Problems of items and fields that are indented too far. YAML reads them as part of the item or field above them. */
 import { pluralize } from '../../model/text/templates.ts';
-import { itemNoun } from '../content-files/problem.ts';
-import { keyColumn, overIndentedField } from '../content-files/over-indented-field.ts';
+import { itemNoun, replacementFix } from '../content-files/problem.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { allowedFieldNames, childSchema, unwrapSchema } from '../content-files/zod-schema.ts';
 
@@ -34,19 +33,22 @@ export function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
  * field is where it belongs.
  */
 export function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
-  const { keyStart, parent } = field;
-  const name = String(field.key);
-  if (keyStart === undefined || parent?.at(name) !== field || isFirstFieldOfItem(field)) return undefined;
-  const outer = outerGroupWithout(field, name);
-  const [firstField] = outer?.children ?? [];
-  const overIndented =
-    firstField && overIndentedField(field, keyColumn(firstField), 'move what belongs to it in the same way');
-  if (outer === undefined || overIndented === undefined) return undefined;
-  return field.diagnostic(overIndented.message, {
+  const { keyStart, parent, fieldName, file } = field;
+  if (keyStart === undefined || parent?.at(fieldName) !== field || isFirstFieldOfItem(field))
+    return undefined;
+  const outer = outerGroupWithout(field, fieldName);
+  const siblingStart = outer?.children[0]?.keyStart;
+  if (outer === undefined || siblingStart === undefined) return undefined;
+  const [column, expectedColumn] = [keyStart, siblingStart].map((start) => file.positionAt(start).column - 1);
+  if (column === undefined || expectedColumn === undefined || column <= expectedColumn) return undefined;
+  const message = `"${fieldName}" stands ${pluralize(column - expectedColumn, 'space')} too far in, so it became a part of "${parent.fieldName}". Begin its line with ${pluralize(expectedColumn, 'space')}, and move what belongs to it in the same way.`;
+  const description = 'A field was put beside the one that it had become a part of.';
+  const fix = replacementFix(description, keyStart - column, keyStart, ' '.repeat(expectedColumn));
+  return field.diagnostic(message, {
     rule: 'syntax/indentation',
     atKey: true,
-    fix: { ...overIndented.fix, isGuess: true },
-    suppresses: [{ code: 'schema', node: outer.at(name) }],
+    fix: { ...fix, isGuess: true },
+    suppresses: [{ code: 'schema', node: outer.at(fieldName) }],
   });
 }
 

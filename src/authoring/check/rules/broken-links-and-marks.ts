@@ -7,13 +7,11 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
   pattern: RegExp;
-  /** If true, only this mistake is reported for a text, because all others may be consequences of it. */
-  replacesOthers?: true;
   message: (match: RegExpExecArray) => string;
 }
 
 /** Matches the beginning of an address. A remark in brackets never begins in this way. */
-const addressStart = String.raw`(?:\/|#|https?:|mailto:|www\.)`;
+const addressStart = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)`;
 
 /** Matches a link that lacks a bracket, or has a space between or inside its brackets. */
 const brokenLink = new RegExp(
@@ -26,15 +24,10 @@ const unfinishedMarks: readonly MarkPattern[] = [
     pattern: brokenLink,
     message: ([match]) => {
       const excerpt = match.replace(/\s+/g, ' ');
-      const [, label = 'words', mail] = /\[([^[\]]+)\]\s?\(\s*mailto:\s*([^()]*?)\s*\)/.exec(excerpt) ?? [];
-      if (mail !== undefined) {
-        const addresses = mail.split(/\s*[,;]\s*/).map((address) => address.replaceAll(' ', ''));
-        const links = addresses.map(
-          (address) => `[${addresses.length === 1 ? label : address}](mailto:${address})`,
-        );
-        return `"${excerpt}" is shown as it stands. An address has no space, and a link has room for one. Write ${links.join(', ')}.`;
-      }
-      const link = excerpt.replace(/\] ?\( ?/, '](').replace(/ \)$/, ')');
+      const link = excerpt
+        .replace(/\] ?\( ?/, '](')
+        .replace(/ \)$/, ')')
+        .replace('(mailto: ', '(mailto:');
       const linkFormat = '[words](address), with all four brackets and %20 for a space in the address';
       return `"${excerpt}" is shown as it stands, because it is not quite a link. Write ${/^\[.+\]\(\S+\)$/.test(link) ? link : linkFormat}.`;
     },
@@ -81,21 +74,9 @@ const pastedMarks: readonly MarkPattern[] = [
       'A text cannot hold a table, so visitors see its lines as they stand. Remove them, and write the rows in a block with "kind: table".',
   },
   {
-    // Mail programs write a name, and then the address in angle brackets.
-    pattern: /\[([^[\]\n]+)\]\s?\(\s*mailto:[^()<>\n]*<\s*(?:mailto:)?([^\s<>()]+@[^\s<>()]+)\s*>\s*\)/i,
-    message: ([match, label = '', address = '']) =>
-      `"${match}" is no link. Only the address belongs in the brackets: write [${label}](mailto:${address}).`,
-    replacesOthers: true,
-  },
-  {
-    pattern: /<(https?:\/\/[^<>\n|]*\s[^<>|]*)>/i,
-    message: ([match, address = '']) =>
-      `"${match.replaceAll(/\s+/g, ' ')}" is shown as it stands, because an address has no space. Write <${address.trim().replaceAll(/\s+/g, '%20')}>.`,
-  },
-  {
-    pattern: /\[[^[\]\n]+\]\(tel:([^()]*\s[^()]*)\)/i,
-    message: ([match, number = '']) =>
-      `"${match}" is shown as it stands, because a telephone number cannot be a link here. Write the number alone: ${number.trim()}.`,
+    pattern: /<(https?:\/\/[^<>\n|]*[\s|][^<>]*)>/i,
+    message: ([match]) =>
+      `"${match.replaceAll(/\s+/g, ' ')}" is no link. Write [words](address), with %20 for a space in the address.`,
   },
   {
     // Outlook pastes links as the text directly followed by the address.
@@ -112,11 +93,6 @@ const pastedMarks: readonly MarkPattern[] = [
     pattern: /(?<![`!])\[\s*\]\([^()\s]*\)/,
     message: ([match]) =>
       `"${match}" has no words that visitors could press. Write some between the square brackets.`,
-  },
-  {
-    pattern: /<(https?:[^\s|<>]*)\|([^<>|\n]+)>/,
-    message: ([match, address = '', text = '']) =>
-      `"${match}" is not a link here. Write [${text.trim()}](${address}).`,
   },
 ];
 
@@ -138,15 +114,7 @@ export const unparsedMarkdown: Rule = {
       .filter(
         ({ text }) => mayContainMarks.test(text) && mayContainMarks.test(text.replace(completeMarkdown, '')),
       )
-      .flatMap((node) => {
-        const cause = pastedMarks.find(
-          ({ pattern, replacesOthers }) => replacesOthers && pattern.test(node.text),
-        );
-        const match = cause?.pattern.exec(node.text);
-        return cause && match
-          ? [node.diagnostic(cause.message(match), { rule: 'texts/marks', substring: match[0] })]
-          : markProblems(node);
-      }),
+      .flatMap(markProblems),
   ),
 };
 

@@ -205,88 +205,43 @@ export const unfilledTemplates: Rule = {
 
 const shortMonths = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
-function spreadsheetDateAdvice(match: string): string {
-  const [day = '', month = ''] = match.split('-');
-  const number = shortMonths.split('|').indexOf(month) + 1;
-  const [low, high] = [Number(day), number].toSorted((a, b) => a - b);
-  return `Write the two numbers, such as ${low} to ${high}. If it is a date, write the whole name of the month.`;
-}
-
-/**
- * What to write in place of a decimal number below 1. Spreadsheets store a time as a fraction of a day, so the message
- * suggests the time that the number may have been.
- */
-function spreadsheetNumberAdvice(match: string): string {
-  const minutes = Number(match.replace(',', '.')) * 24 * 60;
-  const [hour, minute] = [Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60];
-  return Math.abs(minutes - Math.round(minutes)) < 0.01
-    ? `If it was a time, write "${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}"; if not, write the number that visitors should read.`
-    : 'Write the number that visitors should read.';
-}
-
 /** Patterns of text that was pasted from another program, or that says that it is unfinished. */
-const leftOvers: readonly {
-  pattern: RegExp;
-  origin: string;
-  advice?: string | ((match: string) => string);
-}[] = [
+const leftOvers: readonly { pattern: RegExp; origin: string; advice?: string }[] = [
   {
-    pattern: /^(?:Certainly|Sure|Of course|Absolutely)[!,.]\s+(?:Here|Below)\b[^.:\n]*[.:]?/,
-    origin: 'is what an assistant says before its answer',
-  },
-  {
-    pattern: /^Here (?:is|are) (?:a|an|the|your) (?:revised|rewritten|improved|updated|polished)\b[^.:\n]*:/,
+    pattern:
+      /^(?:(?:Certainly|Sure|Of course|Absolutely)[!,.]\s+(?:Here|Below)\b[^.:\n]*[.:]?|Here (?:is|are) (?:a|an|the|your) (?:revised|rewritten|improved|updated|polished)\b[^.:\n]*:)/,
     origin: 'is what an assistant says before its answer',
   },
   { pattern: /\bAs an AI(?: language model)?\b/, origin: 'is what an assistant says of itself' },
   {
     pattern:
-      /【\d+[^】\n]*】|\[oai_citation[^\]\n]*\](?:\([^()\s]*\))?|:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?/,
+      /【\d+[^】\n]*】|\[oai_citation[^\]\n]*\](?:\([^()\s]*\))?|:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?|[?&]utm_source=chatgpt\.com/,
     origin: 'is the mark by which an assistant names a source',
   },
   {
-    pattern: /[?&]utm_source=chatgpt\.com/,
-    origin: 'was added to the address by an assistant',
+    pattern:
+      /\bError! (?:Reference source not found|Bookmark not defined)\.?|\[[A-Z]{2,3}\d{1,2}\](?![([:])|\[cid:[^\]\n]*\]/,
+    origin: 'is a mark of Word or of an email',
   },
-  {
-    pattern: /\bError! (?:Reference source not found|Bookmark not defined)\.?/,
-    origin: 'is what Word writes in place of a reference that it has lost',
-  },
-  { pattern: /\[cid:[^\]\n]*\]/i, origin: 'stands where an email had a picture' },
   {
     pattern: /^ {0,3}> ?(?=[\p{L}“*]).{0,30}(?=.*\n {0,3}> ?[\p{L}\p{N}“*])/mu,
     origin: 'was quoted by a mail program',
     advice: 'Delete > and the space after it, here and in the other lines.',
   },
   {
-    pattern: /^\+ {2,}\S.*/m,
-    origin: 'was copied from a comparison, as GitHub shows it',
-    advice: 'Delete the + at the beginning, and the spaces after it.',
-  },
-  {
     pattern: new RegExp(`(?<![\\p{L}\\d-])\\d{1,2}-(?:${shortMonths})(?![\\p{L}\\d-])`, 'u'),
     origin: 'is what a spreadsheet makes of two numbers that it takes for a date',
-    advice: spreadsheetDateAdvice,
+    advice: 'Write the two numbers, such as 3 to 4. If it is a date, write the whole name of the month.',
   },
   {
-    pattern: /(?<![\d.,])0[.,]\d{6,}(?!\d)/,
-    origin: 'is a number that a spreadsheet has worked out',
-    advice: spreadsheetNumberAdvice,
-  },
-  {
-    pattern: /(?<![\w.,])\d(?:[.,]\d+)?E[+-]?\d{1,3}(?!\w)/,
-    origin: 'is how a spreadsheet shortens a long number',
-    advice: (match) =>
-      `Write all its digits, such as ${Number(match.replace(',', '.')).toLocaleString('en-GB', { maximumSignificantDigits: 21 })}.`,
+    pattern: /(?<![\d.,])0[.,]\d{6,}(?!\d)|(?<![\w.,])\d(?:[.,]\d+)?E[+-]?\d{1,3}(?!\w)/,
+    origin: 'is a number as a spreadsheet stores it',
+    advice: 'Write the number or the time that visitors should read.',
   },
   {
     pattern: /(?<![\w:/])(?::[a-z][a-z0-9_+-]*:(?![\w/])|<[@#!][A-Z0-9]+(?:\|[^>\n]*)?>)/,
     origin: 'is a code of Slack or another chat, which is shown as it stands',
     advice: 'Write the name or the sign that it stands for, or remove it.',
-  },
-  {
-    pattern: /\[[A-Z]{2,3}\d{1,2}\](?![([:])/,
-    origin: 'is the mark of a comment in Word',
   },
   {
     pattern: /(?<![\p{L}\d])(?:TBC|TBD|TODO|FIXME|XXX)(?![\p{L}\d])/u,
@@ -307,7 +262,7 @@ export const leftOverWords: Rule = {
     if (leftOver === undefined || match === undefined) return [];
     const { origin, advice = 'Visitors would read it: remove it, and read the text around it again.' } =
       leftOver;
-    const message = `"${match}" ${origin}. ${typeof advice === 'string' ? advice : advice(match)}`;
+    const message = `"${match}" ${origin}. ${advice}`;
     return node.diagnostic(message, { rule: 'texts/left-over', substring: match });
   }),
 };

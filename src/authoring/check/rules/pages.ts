@@ -1,11 +1,5 @@
 /** Rules about pages: their links, their anchors, and their tables. */
-import {
-  type Diagnostic,
-  entryName,
-  isTextNode,
-  type SourceFile,
-  type YamlNode,
-} from '../../content-files/yaml-node.ts';
+import { entryName, isTextNode, type SourceFile } from '../../content-files/yaml-node.ts';
 import {
   anchorNodes,
   filesOf,
@@ -18,7 +12,6 @@ import { resourcePath } from '../../../model/text/urls.ts';
 import { findBareUrls } from '../../../model/text/markdown.ts';
 import { pluralize } from '../../../model/text/templates.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
-import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { allowedValuesSentence, closestMatch } from '../../../model/text/suggestions.ts';
 import { markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
 import { checkEachText, checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
@@ -151,12 +144,12 @@ const privateAddresses: readonly [pattern: RegExp, consequence: string][] = [
     /^https?:\/\/[\w.-]+\.(?:github\.dev|githubpreview\.dev|gitpod\.io|csb\.app|stackblitz\.io|webcontainer\.io)(?::\d*)?((?:[/?#].*)?)$/i,
     'is a preview that only you can open, not this site.',
   ],
+  [
+    /^https?:\/\/(?:(?:www\.)?github\.(?:com|dev)|raw\.githubusercontent\.com)\/.*\/content((?:\/resources\/[\w-]+)?).*\.yaml(?:[?#].*)?$/i,
+    'shows visitors a file of the content, not the page made of it.',
+  ],
   [/^https?:\/\/deploy-preview-[\w.-]+?((?:[/?#].*)?)$/i, 'is a preview that will be gone, not this site.'],
 ];
-
-/** Matches the address of a content file in the repository, where visitors would see YAML instead of the page. */
-const fileOfPage =
-  /^https?:\/\/(?:(?:www\.)?github\.(?:com|dev)|raw\.githubusercontent\.com)\/.*\/content\/(?:(resources\/[\w-]+)|.*)\.yaml(?:[?#].*)?$/i;
 
 /**
  * The message about a well-formed web address that leads nowhere, or elsewhere than its writer intended. Undefined if
@@ -168,23 +161,19 @@ function webAddressMessage(
   target: string,
   isBare: boolean,
 ): string | undefined {
-  const deduplicated = target.replace(/^(?:https?:?\/+)+(https?):?\/+/i, '$1://');
   const pageAdvice = (page: string) =>
     linkMessage(targets, file, page) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
   for (const [pattern, consequence] of privateAddresses) {
-    const [, route] = pattern.exec(deduplicated) ?? [];
+    const [, route] = pattern.exec(target) ?? [];
     if (route !== undefined)
       return `"${target}" ${consequence} ${pageAdvice(route.startsWith('/') ? route : `/${route}`)}`;
   }
   for (const [pattern, program] of wrappedAddresses) {
-    const [, wrapped] = pattern.exec(deduplicated) ?? [];
+    const [, wrapped] = pattern.exec(target) ?? [];
     if (wrapped !== undefined)
       return `This address leads through ${program}, which sees who follows it. ${pageAdvice(siteRoute(targets, decodeAddress(wrapped)))}`;
   }
-  const [yamlUrl, page] = fileOfPage.exec(deduplicated) ?? [];
-  if (yamlUrl !== undefined)
-    return `"${target}" shows visitors a file of the content, not the page made of it. ${page === undefined ? 'Write the address of the page.' : pageAdvice(`/${page}`)}`;
-  return deduplicated === target ? undefined : `"${target}" begins twice. Write ${deduplicated}.`;
+  return undefined;
 }
 
 /**
@@ -211,17 +200,11 @@ function siteRoute({ knownRoutes }: LinkTargets, address: string): string {
 
 /** The message about the target of a link; undefined if the target is valid. */
 function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {
-  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@<>]+@[^\s@<>]+$)/i.test(target)) return undefined;
+  if (/^(https?:\/\/(?!https?:?\/)[^\s/]+|mailto:[^\s@<>]+@[^\s@<>]+$)/i.test(target)) return undefined;
   if (target.startsWith('/') && !target.startsWith('//')) return routeMessage(targets, target);
   if (target.startsWith('#') && file.kind === 'resources')
     return anchorMessage(targets, file, target.slice(1));
-  const [, address] = /^mailto:.*<(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/i.exec(target) ?? [];
-  if (address !== undefined) return `Only the address belongs here. Write mailto:${address}.`;
-  if (/^mailto:.*[,;]/i.test(target)) {
-    const addresses = target.replace(/^mailto:/i, '').split(/[,;]/);
-    return `A link has room for one address. Write a link for each: ${addresses.map((address) => `[${address}](mailto:${address})`).join(', ')}.`;
-  }
-  return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
+  return `"${target}" is not a link. Begin with https:// or http://, or with mailto: and one email address, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
 /**
@@ -324,53 +307,16 @@ export const tableCells: Rule = {
       return rows.flatMap((row) => {
         const cellCount = row.items.length;
         if (cellCount === columnCount) return [];
-        const quoted = typographicCellsProblem(row);
-        if (quoted) return quoted;
-        const [thousands] = cellCount > columnCount ? (thousandsInRow.exec(rowSource(row)) ?? []) : [];
-        const message =
-          thousands === undefined
-            ? `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.${cellCount > columnCount ? ' A cell that holds a comma needs quotes.' : ''}`
-            : `A comma parts two cells here. Put a number that holds one in quotes: "${thousands.replaceAll(/\s/g, '')}".`;
-        return row.diagnostic(message, { rule: 'tables/cells', code: 'cell-count' });
+        const commaAdvice =
+          cellCount > columnCount
+            ? ' Put a cell that holds a comma in straight quotation marks: "1,500".'
+            : '';
+        const message = `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.${commaAdvice}`;
+        return row.diagnostic(message, {
+          rule: 'tables/cells',
+          suppresses: [{ code: 'quotation-marks', node: row }],
+        });
       });
     }),
   ),
 };
-
-/** Matches a number that was written with a comma between thousands, which YAML reads as two cells. */
-const thousandsInRow = /(?<=[[,]\s*)\d{1,3}(?:,\s*\d{3})+(?=\s*[,\]])/;
-
-/** The source text of a table row in brackets, up to the first closing bracket. */
-const rowSource = ({ file, start }: YamlNode): string =>
-  /^\[[^\]]*\]/.exec(file.text.slice(start))?.[0] ?? '';
-
-/**
- * Matches a table cell in typographic quotation marks. They have no meaning in YAML, so a comma inside them begins
- * another cell.
- */
-const typographicCell = /(?<=[[,]\s*)[“„]([^“”„"]*)[”“"](?=\s*[,\]])/g;
-
-/**
- * The problem of a table row in which a cell with a comma has typographic quotation marks. YAML splits such a cell at
- * the comma.
- */
-function typographicCellsProblem(row: YamlNode): Diagnostic | undefined {
-  const cells = [...rowSource(row).matchAll(typographicCell)];
-  const first = cells.find(([, text = '']) => text.includes(','));
-  if (first === undefined) return undefined;
-  const edits = cells.map(({ 0: cell, 1: text = '', index }) => ({
-    start: row.start + index,
-    end: row.start + index + cell.length,
-    newText: quoteForYaml(text),
-  }));
-  const description = 'Straight quotation marks were put in place of others, which YAML does not know.';
-  return row.diagnostic(
-    `“ and ” do not hold a cell with a comma together. Write straight quotation marks in place of them: ${quoteForYaml(first[1] ?? '')}.`,
-    {
-      rule: 'tables/cells',
-      offset: row.start + first.index,
-      fix: { description, edits, changesText: true },
-      suppresses: ['schema', 'quotation-marks'].map((code) => ({ code, node: row })),
-    },
-  );
-}
