@@ -248,7 +248,7 @@ describe('times of meetings', () => {
       ),
     ]);
     expect(lines([remove], [...before, add])).toEqual([
-      'changed:  meeting “Plan the year”: The meeting now no longer links to the part Afterwards of Role-plays.',
+      'changed:  meeting “Plan the year”: The meeting no longer links to the part Afterwards of Role-plays.',
     ]);
   });
 

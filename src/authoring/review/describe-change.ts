@@ -6,6 +6,7 @@ import {
   entryLabels,
   joinWithAnd,
   type ReportEntry,
+  quoteList,
   toValueDetail,
   reportText,
   showInvisible,
@@ -264,8 +265,8 @@ function describeMeetingPage(
     section === undefined
       ? 'the page '
       : reportText`the part ${sectionTitle(contentIndex, use, section)} of `;
-  const verb = { added: 'also links', removed: 'no longer links' }[String(type)] ?? 'links';
-  return [`The meeting now ${verb} to `, ...part, ...reportText`${page}`, '.'];
+  const verb = { added: 'now also links', removed: 'no longer links' }[String(type)] ?? 'now links';
+  return [`The meeting ${verb} to `, ...part, ...reportText`${page}`, '.'];
 }
 
 /**
@@ -298,16 +299,16 @@ function describeExchangedIds({ type, nestedChanges }: NodeChange, after: YamlNo
   const names = joinWithAnd(
     items.map((item) => reportText`${item.at('title').text ?? item.at('text').text ?? innermostName(item)}`),
   );
-  const ids = nestedChanges.map(({ before: item, after: later }) => [
-    reportText`${item?.at('id').text ?? ''} → ${later?.at('id').text ?? ''}`,
-  ]);
+  const ids = nestedChanges.map(
+    ({ before: item, after: later }) => `${item?.at('id').text ?? ''} → ${later?.at('id').text ?? ''}`,
+  );
   return {
     type,
     summary: [
       'The ids of ',
       ...names,
       ' were exchanged (',
-      ...ids.flat().flatMap((text, index) => (index === 0 ? text : [', ', ...text])),
+      ...quoteList(ids),
       '). Visitors read the same texts in the same order.',
     ],
     location: locationOf(after),
