@@ -4,11 +4,13 @@ import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
 import formActions from '../islands/form/FormActions.css?inline';
 import openedFileFrame from '../islands/form/OpenedFileFrame.css?inline';
 import checkList from '../ui/styles/check-list.css?inline';
+import checkbox from '../ui/styles/checkbox.css?inline';
 import choice from '../ui/components/Choice.css?inline';
 import dropZone from '../ui/components/DropZone.css?inline';
 import field from '../ui/components/Field.css?inline';
 import group from '../ui/components/Group.css?inline';
 import buttons from '../ui/styles/buttons.css?inline';
+import inputs from '../ui/styles/inputs.css?inline';
 import primaryButton from '../ui/styles/primary-button.css?inline';
 import formCheckList from '../ui/styles/form-check-list.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
@@ -43,9 +45,11 @@ const sheetsByKind = new Map(
 const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [buttons, ['link']],
   [field, ['question', 'questions']],
+  [checkbox, ['career-paths', 'checklists', 'learning-methods']],
   [choice, ['career-paths', 'checklists', 'learning-methods']],
   [group, ['career-paths', 'checklists', 'learning-methods', 'questions']],
   [checklistProgress, ['checklists']],
+  [inputs, ['record']],
   [dropZone, ['record']],
   [openedFileFrame, ['record']],
   [sideBySide, ['cards', 'comparison']],
@@ -56,7 +60,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** The style sheets that every page with a form needs, in addition to those of its blocks. */
-const formSheets = [primaryButton, field, dropZone, formActions, openedFileFrame, formPage];
+const formSheets = [primaryButton, inputs, field, dropZone, formActions, openedFileFrame, formPage];
 
 /** The style sheets of a form whose sections are closed while another section is due (ui/components/Part.astro). */
 export const partSheets = [meetingGuide, part, openAll];
@@ -81,7 +85,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...(blocks.some((block) => block.kind === 'comparison' && hasLongAfterSide(block))
         ? [unevenPairs]
         : []),
-      ...(hasCheckList ? [checkList, ...(form ? [formCheckList] : [])] : []),
+      ...(hasCheckList ? [form ? formCheckList : checkbox, checkList] : []),
       ...(blocks.some((block) => block.kind === 'table' && hasManyColumns(block)) ? [manyColumns] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
     ]),
