@@ -10,6 +10,7 @@ import { reactIntegration } from './src/site/build/react-integration.ts';
 import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { trimContentSecurityPolicies } from './src/site/build/trim-content-security-policies.ts';
+import { writePageTexts } from './src/site/build/write-page-texts.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
 import { readEditUrl } from './src/model/text/urls.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     sharedLabels(),
     site === undefined ? withoutAddress : sitemap(),
     writeLicences(),
+    writePageTexts(base),
     trimContentSecurityPolicies(),
     writeHeaders(base),
     contentAuthoring(listUnknownWords),

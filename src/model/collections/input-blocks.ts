@@ -150,13 +150,13 @@ export const inputBlocks = [
     ({ id, label, answer, items }) => ({
       id,
       label,
-      optionLists: [],
       textInputs: items.map((item, index) => ({
         name: `${id}.${item.id}`,
         label: item.label,
         number: index + 1,
         accepts: answer,
       })),
+      optionLists: [],
     }),
   ),
   defineInputBlock(

@@ -33,11 +33,14 @@ export const unescapeMarkup = (markup: string): string =>
         : (charactersByEntity[name] ?? match),
   );
 
+/** The source of a JavaScript module with `value` as its default export. */
+export const dataModule = (value: unknown): string => `export default ${JSON.stringify(value)};\n`;
+
 /**
  * Creates the response for a route that is a JavaScript module with `value` as its default export. Pages import rarely
  * needed data from such modules, because the Content-Security-Policy forbids `fetch`.
  */
 export const dataModuleResponse = (value: unknown): Response =>
-  new Response(`export default ${JSON.stringify(value)};\n`, {
+  new Response(dataModule(value), {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8' },
   });

@@ -5,10 +5,12 @@ export function sitePath(path: string, base: string): string {
 
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 
-// The files of the site that are JavaScript modules with data: its forms, the content of the guide, and its meetings.
+// The files of the site that are JavaScript modules with data: its forms, the content of the guide, its meetings, and the
+// words of its pages.
 export const formsPath = 'forms.js';
 export const guidePath = 'guide.js';
 export const meetingsPath = 'meetings.js';
+export const pageTextsPath = 'page-texts.js';
 
 /** Replaces the separators of a Windows path by `/`. */
 export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');

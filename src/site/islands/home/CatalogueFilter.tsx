@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import {
@@ -8,6 +8,7 @@ import {
   emptyFilters,
   toggleValue,
 } from '../../../model/catalogue/catalogue.ts';
+import type { PageText } from '../../../model/catalogue/page-texts.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
@@ -127,6 +128,32 @@ const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
   </ul>
 );
 
+const onPagesId = 'on-pages';
+
+/** The maximum number of sections of a page that are listed. */
+const maxSections = 4;
+
+/** Links to the pages whose texts contain the search, and to their sections with the text. */
+const PageLinks = ({ pages }: { pages: readonly PageText[] }) => (
+  <ul className="entry-links" role="list" aria-labelledby={onPagesId}>
+    {pages.slice(0, maxLinks).map(({ href, title, sections }) => (
+      <li key={href}>
+        <a href={href}>{title}</a>
+        <div className="facts-line">
+          {sections
+            .filter(({ id }) => id !== '')
+            .slice(0, maxSections)
+            .map((section) => (
+              <span key={section.id}>
+                <a href={`${href}#${section.id}`}>{section.title}</a>
+              </span>
+            ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
 const elsewhereId = 'elsewhere';
 const closeEntriesId = 'close-entries';
 
@@ -163,6 +190,7 @@ interface Props {
 }
 
 const noEntries: readonly ListedEntry[] = [];
+const noPages: readonly PageText[] = [];
 
 /**
  * The number of matching resources and, if one is chosen, their phase. A button shows the resources of all phases. If a
@@ -214,23 +242,35 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
 const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
 
 /**
- * A sentence that says that nothing matches, and that introduces the list below it. As long as something matches, it is
+ * A sentence that says that nothing matches, and that introduces the lists below it. As long as something matches, it is
  * empty.
  */
-function NoResults({
-  hasOtherPhases,
-  hasCloseEntries,
-}: {
-  hasOtherPhases: boolean;
-  hasCloseEntries: boolean;
-}) {
+function NoResults({ children }: { children: ReactNode }) {
   const isEmpty = useCatalogueState(({ matches }) => matches.length === 0) ?? false;
   return (
     <div className="no-results" aria-live="polite">
       {isEmpty && <p>{labels.empty}</p>}
-      {isEmpty && hasOtherPhases && <ElsewhereNote />}
-      {isEmpty && hasCloseEntries && <p id={closeEntriesId}>{labels.close}</p>}
+      {isEmpty && children}
     </div>
+  );
+}
+
+/** A button that shows all resources again, where nothing matches. */
+function ShowAllButton() {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useDoubleClickGuard(buttonRef);
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="button"
+      onClick={() => {
+        changeView(() => ({ ...emptyFilters, phase: allPhases }));
+        focusList();
+      }}
+    >
+      {labels.showAll}
+    </button>
   );
 }
 
@@ -242,6 +282,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const matches = useCatalogueState((state) => state.matches);
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
+  const pagesByText = useCatalogueState((state) => state.pagesByText) ?? noPages;
   const showAllButton = useRef<HTMLButtonElement>(null);
   // The list that replaces this button may have a link under the pointer. The guard keeps a double click from following
   // it.
@@ -251,7 +292,11 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   return (
     <>
       <ResultSummary total={total} phaseTitles={phaseTitles} />
-      <NoResults hasOtherPhases={hasOtherPhases} hasCloseEntries={hasCloseEntries} />
+      <NoResults>
+        {hasOtherPhases && <ElsewhereNote />}
+        {pagesByText.length > 0 && <p id={onPagesId}>{labels.onPages}</p>}
+        {hasCloseEntries && <p id={closeEntriesId}>{labels.close}</p>}
+      </NoResults>
       {matches && (
         <PagedResources matches={matches}>
           {hasOtherPhases && matches.length > 0 && <ElsewhereNote />}
@@ -270,6 +315,8 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
           {hasCloseEntries && (
             <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy={closeEntriesId} />
           )}
+          {pagesByText.length > 0 && <PageLinks pages={pagesByText} />}
+          {matches.length === 0 && <ShowAllButton />}
         </PagedResources>
       )}
     </>

@@ -18,14 +18,8 @@ export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
-/**
- * Texts of a resource that are searched only if nothing matches exactly: the label of its type, and the headings of its
- * page.
- */
-export const getOtherTexts = ({ element }: ListedEntry): string[] => [
-  textOfChild(element, '.listed-facts'),
-  element.dataset['headings'] ?? '',
-];
+/** Texts of a resource that are searched only if nothing matches exactly: the label of its type, and its phase. */
+export const getOtherTexts = ({ element }: ListedEntry): string[] => [textOfChild(element, '.listed-facts')];
 
 const textOfChild = (element: HTMLElement, selector: string) =>
   element.querySelector(selector)?.textContent ?? '';

@@ -8,18 +8,22 @@ import {
   viewFromQuery,
   viewToQuery,
 } from '../../../model/catalogue/catalogue.ts';
+import { findPagesByText, type PageText } from '../../../model/catalogue/page-texts.ts';
 import { pageSize } from '../../../model/catalogue/paging.ts';
 import { allPhases, homeAnchors } from '../../../model/schemas/vocabulary.ts';
+import { pageTextsPath, sitePath } from '../../../model/text/urls.ts';
 import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** The view that the visitor has chosen (phase, filters and search), and the resources that match it. */
 export interface CatalogueState extends FilterResult<ListedEntry> {
   view: CatalogueView;
   /**
-   * Resources that nearly match the search, if nothing matches it in the chosen phase. Exact matches in other phases
-   * are not among them.
+   * Resources that nearly match the search, if nothing matches it in the chosen phase and no text contains it. Exact
+   * matches in other phases are not among them.
    */
   closeEntries: ListedEntry[];
+  /** Pages, with their sections, whose texts contain the search, if no title and no description does. */
+  pagesByText: PageText[];
   /** Whether the visitor is typing. The results will then change again soon. */
   isTyping: boolean;
 }
@@ -71,17 +75,35 @@ const reuseIfEqual = (previous: ListedEntry[] | undefined, current: ListedEntry[
     ? previous
     : current;
 
+/** The words of all pages, which are loaded when a search finds nothing. */
+let pageTexts: readonly PageText[] | undefined;
+async function loadPageTexts() {
+  pageTexts = [];
+  try {
+    const url = sitePath(pageTextsPath, import.meta.env.BASE_URL);
+    const module = (await import(/* @vite-ignore */ url)) as { default: PageText[] };
+    pageTexts = module.default;
+    if (state) publish(computeState(state.view, state.isTyping));
+  } catch {
+    // Without a connection, the texts are not searched. The next search tries again.
+    pageTexts = undefined;
+  }
+}
+
 function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
   const { matches, otherPhaseMatches } = filterCatalogue(getEntries(), view);
+  const foundNothing = matches.length + otherPhaseMatches.length === 0 && view.search !== '';
+  if (foundNothing && !pageTexts) void loadPageTexts();
+  // While the visitor is typing, nothing is suggested, because incomplete words would give misleading suggestions.
+  const pagesByText = foundNothing && !isTyping ? findPagesByText(pageTexts ?? [], view.search) : [];
   return {
     view,
     isTyping,
     matches: reuseIfEqual(state?.matches, matches),
     otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
-    // While the visitor is typing, no close matches are shown, because incomplete words would give misleading
-    // suggestions.
+    pagesByText,
     closeEntries:
-      matches.length > 0 || isTyping
+      matches.length + pagesByText.length > 0 || isTyping
         ? []
         : findCloseEntries(getEntries(), view.search, getOtherTexts).filter(
             (entry) => !otherPhaseMatches.includes(entry),
