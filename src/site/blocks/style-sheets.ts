@@ -24,6 +24,7 @@ import resourcePage from '../ui/styles/resource-page.css?inline';
 import terms from '../ui/styles/terms.css?inline';
 import manyColumns from '../ui/styles/many-columns.css?inline';
 import tables from '../ui/styles/tables.css?inline';
+import wideBlocks from '../ui/styles/wide-blocks.css?inline';
 import { hasManyColumns } from './table/has-many-columns.ts';
 import { hasLongAfterSide } from './comparison/has-long-after-side.ts';
 import { hasTerms } from '../ui/has-terms.ts';
@@ -54,6 +55,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [openedFileFrame, ['record']],
   [sideBySide, ['cards', 'comparison']],
   [meetingGuide, ['agenda']],
+  [wideBlocks, ['chart', 'code', 'comparison', 'facts', 'figure', 'table']],
   [tables, ['chart', 'code', 'table']],
   [sheetsByKind.get('columns') ?? '', ['career-paths']],
   [sheetsByKind.get('steps') ?? '', ['discussion']],
