@@ -20,7 +20,6 @@ describe('a text with a former name, time or address is listed to be read again'
     // The typographic quotation mark makes the engine store the file with two bytes a character. Engines search such
     // strings with other code.
     ['programme.yaml', 'One goal from start to end.', 'One “goal” from start to end.'],
-    ['programme.yaml', 'features:\n  - title: Six months', 'features:\n  - title: 3-Month programme'],
   ];
   test.each<[string, ContentEdit[], string[]]>([
     [
@@ -63,11 +62,6 @@ describe('a text with a former name, time or address is listed to be read again'
       ['The phase of August changed, and this says “Fill in the Worksheet in August, 45 minutes.”.'],
     ],
     [
-      'the number of months',
-      [['phases.yaml', 'months: [August, September]', 'months: [August, September, October]']],
-      ['The programme lasts 4 months now, and this says “3-Month programme”.'],
-    ],
-    [
       'a page that has gone',
       [{ remove: page }],
       ['Worksheet', 'Fill in the Worksheet in August, 45 minutes.'].map(
@@ -98,31 +92,6 @@ test('a number of things is not listed, because the list itself reports it', () 
   expect(
     staleTextMessages([mentionTwoMethods], [[page, 'entries: [books, pairing]', 'entries: [books]']]),
   ).toEqual([]);
-});
-
-test('a sentence that counts the entries of a page is listed, and a time span is not', () => {
-  const scenarioText = validTexts().get('content/scenarios/missed-deadline.yaml') ?? '';
-  const scenario = (name: string): ContentEdit => ({
-    write: `scenarios/${name}.yaml`,
-    text: scenarioText.replace('missed deadline', name),
-  });
-  const list = (names: string): ContentEdit => [
-    'resources/role-plays.yaml',
-    '[missed-deadline',
-    `[missed-deadline, ${names}`,
-  ];
-  const before: ContentEdit[] = [
-    ...['b', 'c'].map(scenario),
-    list('b, c'),
-    ['resources/role-plays.yaml', 'Conversations to practise.', 'Three conversations for three months.'],
-    [page, 'Choose one goal.', 'Play the [three scenes](/resources/role-plays#scenarios), or three others.'],
-  ];
-  expect(
-    staleTextMessages(before, [scenario('d'), list('d')]).map((line) => line.replace(/^.*?  .*?  /, '')),
-  ).toEqual([
-    'There are 4 scenarios now, and this says “Three conversations for three months.”.',
-    'There are 4 scenarios now, and this says “Play the [three scenes](/resources/role-plays#scenarios), or …”.',
-  ]);
 });
 
 test('sentences that name the earlier month of a meeting are listed', () => {

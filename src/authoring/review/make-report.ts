@@ -40,12 +40,11 @@ import {
 } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { changedLinkTargetEntries } from './changed-link-targets.ts';
-import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
 import { placeholderNotes } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
-import { programmeDateEntries } from './programme-dates.ts';
+import { scheduleEntries } from './changed-schedule.ts';
 import { pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
 import { safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
@@ -159,9 +158,8 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...promiseEntries(snapshots[1], otherPairs),
     ...safetySentenceEntries(...snapshots, otherPairs),
     ...removedSafetyTermEntries(...snapshots),
-    ...programmeDateEntries(...snapshots, comparison),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
-    ...meetingTimeEntries(...snapshots, comparison),
+    ...scheduleEntries(...snapshots, comparison),
     ...overlookedChangeEntries(...snapshots, comparison, drawingsWithNewCode),
     ...brokenLinkEntries(...snapshots, comparison),
     ...lostAnswerEntries(...snapshots, newProblemLookup),

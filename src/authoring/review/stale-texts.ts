@@ -1,13 +1,10 @@
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { formatProblem, type Problem, sortProblems } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
-import { contentLayout } from '../../model/collections/content-layout.ts';
-import { resourcePath } from '../../model/text/urls.ts';
-import { entriesOf, filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isMonth } from '../../model/dates/dates.ts';
 import { monthNameVariants } from '../../model/dates/format-dates.ts';
 import { excerpt } from '../../model/text/lines.ts';
-import { numberWords } from '../../model/text/number-words.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
 
@@ -44,13 +41,6 @@ export function findStaleTexts(
   const stalePatterns = replacedNodes.flatMap((replaced) =>
     stalePatternsFor(replaced, { allReplaced: replacedNodes, later }),
   );
-  stalePatterns.push(...countPatterns(earlier, later));
-  const [earlierMonths, laterMonths] = [countMonths(earlier), countMonths(later)];
-  const pattern = wholeWordPattern(
-    `(?:${[anyCase(numberWords[earlierMonths] ?? ''), `${earlierMonths}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]${anyCase('month')}s?`,
-  );
-  if (earlierMonths !== laterMonths)
-    stalePatterns.push({ pattern, reason: reportText`The programme lasts ${laterMonths} months now` });
   // Most texts match none of the patterns. To save time, all patterns are first tried as a single one.
   const anyPattern = new RegExp(
     stalePatterns.map((stalePattern) => stalePattern.pattern.source).join('|'),
@@ -155,30 +145,6 @@ const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: ({ key: name }) => name !== 'month' }];
 };
 
-/**
- * If there are more or fewer entries of a kind now, such as role-plays: the patterns for the earlier number in words.
- * Only pages that show these entries, and texts that link to such a page, are searched.
- */
-function countPatterns(earlier: ContentSnapshot, later: ContentSnapshot): StalePattern[] {
-  return (['scenarios', 'career-paths', 'learning-methods', 'checklists'] as const).flatMap((kind) => {
-    const [countBefore, countNow] = [earlier, later].map((content) => entriesOf(content, kind).length);
-    // Numbers below three are not searched, because the words are too common, as in “one of them” or “two people”.
-    const number = numberWords[countBefore ?? 0];
-    if (countBefore === countNow || number === undefined || (countBefore ?? 0) < 3) return [];
-    const pages = filesOf(later, 'resources').filter(({ nodesWithSchema }) =>
-      nodesWithSchema.some(({ meta }) => meta.reference === kind),
-    );
-    return [
-      {
-        pattern: wholeWordPattern(`${anyCase(number)}\\s(?!(?:minute|hour|day|week|month|year)s?\\b)\\p{L}+`),
-        reason: reportText`There are ${countNow ?? 0} ${contentLayout[kind].plural} now`,
-        appliesTo: ({ file, text = '' }) =>
-          pages.some((page) => page.path === file.path || text.includes(`${resourcePath(page.slug)}#`)),
-      },
-    ];
-  });
-}
-
 const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
   file.kind === 'programme' && key === 'year'
     ? [
@@ -188,30 +154,6 @@ const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
         },
       ]
     : undefined;
-
-/**
- * The patterns for a page that belongs to another phase now: texts about the programme and its phases may still name
- * the page with the earlier phase.
- */
-const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
-  if (!after || before.file.kind !== 'resources' || before.key !== 'phase') return undefined;
-  // If only the id of the phase was changed, the page is still in the same phase.
-  const isSamePhase = allReplaced.some(
-    (replaced) =>
-      replaced.before.key === 'id' &&
-      replaced.before.value === before.value &&
-      replaced.after?.text === after.text,
-  );
-  if (isSamePhase) return [];
-  const title = after.file.root.at('title').text ?? '';
-  return [
-    {
-      pattern: wholeWordPattern(RegExp.escape(title)),
-      reason: reportText`${`"${title}"`} is in another phase now`,
-      appliesTo: ({ file }) => file.kind === 'programme' || file.kind === 'phases',
-    },
-  ];
-};
 
 /**
  * The patterns for a title or label that was changed or removed: texts may still mention the earlier name. There are
@@ -273,7 +215,6 @@ const staleTextRules: readonly StaleTextRule[] = [
   monthPatterns,
   meetingMonthPatterns,
   yearPatterns,
-  phasePatterns,
   namePatterns,
   emailPatterns,
 ];
@@ -285,10 +226,6 @@ function stalePatternsFor(replaced: ReplacedNode, context: StaleTextContext): St
   }
   return [];
 }
-
-const countMonths = (content: ContentSnapshot): number =>
-  filesOf(content, 'phases').flatMap(({ root }) => root.items.flatMap((phase) => phase.at('months').items))
-    .length;
 
 /** The outdated wording of a text as a problem with its position; an empty list if the pattern does not match. */
 function toProblems(node: YamlNode, { pattern, reason, appliesTo }: StalePattern): StaleText[] {
