@@ -7,7 +7,7 @@ import type { NodePairing } from './pair-items.ts';
  * One row of two lists placed side by side: a list item before and after the change. One of the two is missing if the
  * item was added to the list, or removed from it.
  */
-export interface ListRow {
+interface ListRow {
   before?: YamlNode;
   after?: YamlNode;
   /** Whether the item was moved within its list: it is before or after other items than it was. */

@@ -47,7 +47,7 @@ export interface NodePairing {
 }
 
 /** Gets the value of an earlier node, in which references to renamed files have the new names. */
-export type EarlierValue = (node: YamlNode) => unknown;
+type EarlierValue = (node: YamlNode) => unknown;
 
 /**
  * If two items of the same list, or with the same id, are at least this similar (from 0 to 1), they are one item that

@@ -172,19 +172,6 @@ function labelName(node: YamlNode, displayLabel: string): string | undefined {
   return `a text ${groupName}${node.text === undefined ? '' : ` ${quotedName(node.text)}`}`;
 }
 
-/**
- * A phrase that says after which item of its list a value stands, such as “ after Listen first”, or that it is the
- * first; empty outside of lists.
- */
-export function positionOf(node: YamlNode): ReportText {
-  const item = typeof node.key === 'number' ? node : node.enclosingItem;
-  if (item?.parent === undefined) return [];
-  const previous = item.parent.items[Number(item.key) - 1];
-  return previous === undefined
-    ? [' at the beginning']
-    : reportText` after ${firstWords(itemTitle(previous))}`;
-}
-
 /** What visitors read first of a list item: its title, its label or the beginning of its text. */
 export const itemTitle = (item: YamlNode): string =>
   item.text ??

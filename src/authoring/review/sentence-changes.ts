@@ -6,7 +6,7 @@ import { sentencesIn, type SentencePair } from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments, toSegments } from './text-diff.ts';
 
 /** How the report shows the difference between an earlier and a later form of a sentence. */
-export type SentenceEdit =
+type SentenceEdit =
   /** One sentence, in which the differences are marked as ‹before → after›. */
   | { type: 'marked'; text: string }
   /** Both forms of the sentence. In each, the words that differ are marked. */
