@@ -217,9 +217,9 @@ test('reports a file that is not UTF-8, and still checks the others', () => {
     ],
   );
   expect(problemLines(root)).toEqual([
-    'content/figures/flow.svg:1:47  This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+    'content/figures/flow.svg:1:47  This file is no drawing (SVG) in UTF-8. Save it again as SVG, with the encoding UTF-8; a photo cannot be shown.',
     'content/programme.yaml:2:7  year  "soon" is not a number. Write digits only, without quotes and units.',
-    'content/scenarios/missed-deadline.yaml:1:1  This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.',
+    'content/scenarios/missed-deadline.yaml:1:1  This file is no text in UTF-8. It was saved in an old encoding, or it is a picture or a document, whatever its name says. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.',
   ]);
 });
 

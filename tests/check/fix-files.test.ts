@@ -51,26 +51,6 @@ test('fixes the named file, shows the changes, and then reports the remaining pr
   ]);
 });
 
-test.each([
-  [
-    'Windows-1252',
-    (text: string) => Buffer.from([...text].map((letter) => (letter === '’' ? 0x92 : letter.charCodeAt(0)))),
-  ],
-  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-])('saves a file in %s as UTF-8 again, if other files have the same letters', async (_, encode) => {
-  const text = validText(scenario).replace('A call', 'A call at Elena’s');
-  const root = treeWithEdits(
-    [scenario, encode(text)],
-    ['resources/role-plays.yaml', 'Look back', 'Let’s look back'],
-  );
-  expect(problemLines(root)).toEqual([
-    'content/scenarios/missed-deadline.yaml:1:1  This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. If it is open in a program, close it there without saving. Then run: npm run content:check -- --fix. That saves the file as UTF-8 and keeps every letter.',
-  ]);
-  const { status, stdout } = await checkCommand(root, ['--fix']);
-  expect([status, readText(root, scenario)]).toEqual([0, text]);
-  expect(stdout).toContain('The file was saved as UTF-8. Its letters are the same');
-});
-
 test('reports an unknown word after --', async () => {
   const { status, stderr } = await checkCommand(validTree(), ['--fx']);
   expect(stderr).toBe('--fx is not known here. Use one of: --fix. Did you mean --fix?\n');

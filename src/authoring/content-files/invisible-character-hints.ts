@@ -21,41 +21,28 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
  */
 const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
-/**
- * A hint about a bullet that a word processor has inserted at the beginning of a line or item. Its character is in the
- * private-use area of a symbol font, so other fonts cannot show it. Undefined for any other invisible character.
- */
-function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const before = text.slice(lineStart, offset);
-  const [bullet] = /^[\uF020-\uF0FF][ \t\u00A0]*(?=\S)/.exec(text.slice(offset)) ?? [];
-  if (bullet === undefined || !/^ *(?:- +)?$/.test(before)) return undefined;
-  const isAfterDash = before.includes('-');
-  const advice = isAfterDash ? 'Delete it.' : 'Write "- ", a hyphen and a space, in its place.';
-  const description = 'A hyphen was put in place of the bullet of an item.';
-  const fix = replacementFix(description, offset, offset + bullet.length, isAfterDash ? '' : '- ');
-  return {
-    offset,
-    message: `This is the bullet of a word processor, such as Word. ${advice}`,
-    rule: 'syntax/bullet',
-    fix: { ...fix, changesText: true },
-  };
-}
-
 /** A hint for each invisible character in a text. */
 export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
   invisibleCharacters(text).map(({ offset, name }) => {
-    const bullet = symbolBulletHint(text, offset);
-    if (bullet) return bullet;
-    const lineBreakMessage = `Another program, such as Word, put a line break here that nobody sees (${name}). Delete it; then type a space, or press Enter and begin the new line as far in as this one.`;
-    const invisibleMessage = `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`;
-    return foreignBreak.test(text.charAt(offset))
+    const character = text.charAt(offset);
+    // Bullets of word processors are in the private-use area of a symbol font, so other fonts cannot show them.
+    if (/[\uF020-\uF0FF]/.test(character))
+      return {
+        offset,
+        message: `This may be the bullet of a word processor, such as Word (${name}). Delete it, and begin an item of a list with "- ", a hyphen and a space.`,
+        rule: 'syntax/bullet',
+      };
+    return foreignBreak.test(character)
       ? {
           offset,
-          message: lineBreakMessage,
-          rule: 'characters/line-break' as const,
+          message: `Another program, such as Word, put a line break here that nobody sees (${name}). Delete it; then type a space, or press Enter and begin the new line as far in as this one.`,
+          rule: 'characters/line-break',
         }
-      : { offset, message: invisibleMessage, rule: 'characters/invisible' as const };
+      : {
+          offset,
+          message: `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`,
+          rule: 'characters/invisible',
+        };
   });
 
 // Matches no-break spaces and wide spaces where YAML requires a plain space: in the indentation, after a dash, and

@@ -9,14 +9,8 @@ import {
   visibleEntries,
 } from './content-tree.ts';
 import { dictionaryProblems } from './dictionary-problems.ts';
-import { decodeOlderEncoding, decodeUtf8, otherFormatOf } from './decode-text.ts';
-import {
-  scanContentFolder,
-  isCopyOfContent,
-  kindOfMisplaced,
-  misplacedProblem,
-  notContentProblem,
-} from './scan-content-folder.ts';
+import { decodeUtf8 } from './decode-text.ts';
+import { scanContentFolder, kindOfMisplaced, misplacedProblem } from './scan-content-folder.ts';
 import { type ContentFileRef, fileProblem, parseSourceFile, type ReadResult } from './parse-source-file.ts';
 import type { Problem } from './problem.ts';
 import type { RuleId } from './rule-ids.ts';
@@ -46,7 +40,6 @@ export function readContent(
     incompleteKinds,
   };
   const problems = [...figures.problems, ...dictionaryProblems(tree)];
-  const olderEncodings: { path: string; bytes: Uint8Array }[] = [];
   for (const { kind, slug, path } of scan.files) {
     const result = readSourceFile(tree, { kind, slug, path }, cache);
     const misplacedKind = result.file && kindOfMisplaced(result.file);
@@ -56,7 +49,6 @@ export function readContent(
       continue;
     }
     problems.push(...result.problems);
-    if (result.olderEncoding !== undefined) olderEncodings.push({ path, bytes: result.olderEncoding });
     // A file that was parsed with problems, such as a field that occurs twice, also counts as unreadable. Its meaning
     // is uncertain, so other messages about it might be wrong.
     if (result.file === undefined || result.problems.length > 0)
@@ -66,37 +58,16 @@ export function readContent(
       });
     else content.files.push(result.file);
   }
-  problems.push(...olderEncodings.map(({ path, bytes }) => encodingProblem(path, bytes, content)));
-  for (const unknownFile of scan.unknownFiles) {
-    const { path, kind } = unknownFile;
-    if (isCopyOfContent(unknownFile, content)) problems.push(notContentProblem(path));
-    else {
-      incompleteKinds.add(kind);
-      problems.push(misplacedProblem(tree, path, kind));
-    }
-  }
   const isFound = ({ file, rule }: Problem) =>
     rule === 'files/missing' &&
     [...incompleteKinds].some((kind) => file === `content/${contentLayout[kind].path}`);
   return { content, problems: [...scan.problems.filter((problem) => !isFound(problem)), ...problems] };
 }
 
-/** The problem of a file that is not saved as UTF-8. */
-function encodingProblem(path: string, bytes: Uint8Array, { files }: ContentSnapshot): Problem {
-  const otherTexts = files.map(({ text }) => text);
-  const isKnown = decodeOlderEncoding(bytes, otherTexts) !== undefined;
-  const advice = isKnown
-    ? 'If it is open in a program, close it there without saving. Then run: npm run content:check -- --fix. That saves the file as UTF-8 and keeps every letter.'
-    : 'Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.';
-  const message = `This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. ${advice}`;
-  return fileProblem(path, 'characters/encoding', message);
-}
+const encodingMessage =
+  'This file is no text in UTF-8. It was saved in an old encoding, or it is a picture or a document, whatever its name says. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.';
 
-function readSourceFile(
-  tree: ContentTree,
-  ref: ContentFileRef,
-  cache: ReadCache,
-): ReadResult & { olderEncoding?: Uint8Array } {
+function readSourceFile(tree: ContentTree, ref: ContentFileRef, cache: ReadCache): ReadResult {
   const { path } = ref;
   const fail = (rule: RuleId, message: string): ReadResult => ({
     file: undefined,
@@ -104,14 +75,8 @@ function readSourceFile(
   });
   const bytes = tree.read(path);
   if (typeof bytes === 'string') return fail(unreadableRules[bytes], unreadableMessages[bytes]);
-  const format = otherFormatOf(bytes);
-  if (format !== undefined)
-    return fail(
-      'files/not-content',
-      `This file is ${format}, whatever its name says, and only text can be read here. Take the file back as it was.`,
-    );
   const text = decodeUtf8(bytes);
-  if (text === undefined) return { file: undefined, problems: [], olderEncoding: bytes };
+  if (text === undefined) return fail('characters/encoding', encodingMessage);
   const byPath = cache.get(text) ?? new Map<string, ReadResult>();
   const result = byPath.get(path) ?? parseSourceFile(text, ref);
   cache.set(text, byPath.set(path, result));

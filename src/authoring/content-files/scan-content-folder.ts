@@ -5,7 +5,6 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
-import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { slugify } from '../../model/text/slug.ts';
 import { didYouMean } from '../../model/text/suggestions.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -16,9 +15,7 @@ import {
   unreadableMessages,
   visibleEntries,
 } from './content-tree.ts';
-import { decodeUtf8 } from './decode-text.ts';
 import { type ContentFileRef, fileProblem } from './parse-source-file.ts';
-import { parseYaml } from './parse-yaml.ts';
 import type { Problem } from './problem.ts';
 import type { RuleId } from './rule-ids.ts';
 import { isRecord } from './value-path.ts';
@@ -40,17 +37,8 @@ interface FolderScan {
   misplacedKinds: ContentKind[];
 }
 
-/**
- * A file directly below content/ whose name the site does not know, but whose data look like content of a certain kind.
- */
-interface UnknownFile {
-  path: string;
-  kind: ContentKind;
-  text: string;
-}
-
 /** Lists all content files, and reports everything else below content/. */
-export function scanContentFolder(tree: ContentTree): FolderScan & { unknownFiles: UnknownFile[] } {
+export function scanContentFolder(tree: ContentTree): FolderScan {
   const topLevelEntries = visibleEntries(tree, 'content');
   const topLevelNames = topLevelEntries.map(({ name }) => name);
   const filesByKind = contentKinds.map((kind) =>
@@ -58,19 +46,15 @@ export function scanContentFolder(tree: ContentTree): FolderScan & { unknownFile
       ? findFilesInFolder(tree, kind)
       : findSingleFile(topLevelNames, kind),
   );
-  const unknownNames = namesNotRead(topLevelNames);
-  const unknownFiles = unknownNames.flatMap((name) => readUnknownFile(tree, name, topLevelNames) ?? []);
-  const isUnknownFile = (name: string) => unknownFiles.some(({ path }) => path === `content/${name}`);
   return {
     files: filesByKind.flatMap(({ files }) => files),
     misnamed: filesByKind.flatMap(({ misnamed }) => misnamed),
     misplacedKinds: filesByKind.flatMap(({ misplacedKinds }) => misplacedKinds),
-    unknownFiles,
     problems: [
       ...linkProblems(tree, topLevelEntries),
       ...filesByKind.flatMap(({ problems }) => problems),
       ...figureNameProblems(tree),
-      ...unknownNameProblems(unknownNames.filter((name) => !isUnknownFile(name))),
+      ...unknownNameProblems(namesNotRead(topLevelNames)),
     ],
   };
 }
@@ -156,24 +140,6 @@ const readNames = [
 const namesNotRead = (topLevelNames: readonly string[]): string[] =>
   topLevelNames.filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name));
 
-/**
- * Reads a file directly below content/ with a name that the site does not know. Undefined if it is a copy of a content
- * file, or if its data do not look like content.
- */
-function readUnknownFile(
-  tree: ContentTree,
-  name: string,
-  topLevelNames: readonly string[],
-): UnknownFile | undefined {
-  const path = `content/${name}`;
-  const isCopy = topLevelNames.some((other) => readNames.includes(other) && isCopyOf(name, other));
-  const bytes = isCopy || !textFileName.test(name) ? 'missing' : tree.read(path);
-  const text = typeof bytes === 'string' ? undefined : decodeUtf8(bytes);
-  const parsed = text === undefined ? undefined : parseYaml(text);
-  const kind = parsed === undefined || 'reason' in parsed ? undefined : kindOfData(parsed.data);
-  return text === undefined || kind === undefined ? undefined : { path, kind, text };
-}
-
 const unknownNameProblems = (names: readonly string[]): Problem[] =>
   names.map((name) => {
     const isCopy = readNames.some((other) => isCopyOf(name, other));
@@ -201,7 +167,7 @@ const isCopyOf = (name: string, other: string): boolean => {
 };
 
 /** The problem of a file below content/ that the site does not read. */
-export const notContentProblem = (path: string): Problem =>
+const notContentProblem = (path: string): Problem =>
   fileProblem(path, 'files/not-content', notContentMessage);
 
 /** Matches what programs append to the name of a copy, such as " (1)" or "-copy". */
@@ -241,12 +207,6 @@ const nestedFolderMessage = (name: string): string =>
 const textFileName = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
 
 const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
-
-/**
- * If a file with an unknown name is at least this similar to a content file, it counts as a copy of it and not as a new
- * file.
- */
-const minCopySimilarity = 0.75;
 
 /**
  * Which share of the fields in some data is allowed in content of a kind, from 0 to 1. 0 if there are fewer than three
@@ -291,11 +251,3 @@ function misplacedMessage(tree: ContentTree, misplacedPath: string, kind: Conten
     ? `${what}, and content/${path} is there too. Compare the two, and delete this one.`
     : `${what}. ${parentOf(misplacedPath) === 'content' ? 'Call' : 'Move the file to content/, and call'} it ${path}.`;
 }
-
-/** Whether a file with an unknown name is a copy of a content file, and not a new file in the wrong folder. */
-export const isCopyOfContent = ({ kind, text }: UnknownFile, { files }: ContentSnapshot): boolean =>
-  files.some(
-    (file) =>
-      file.kind === kind &&
-      diceCoefficient(lowerCaseTokens(file.text), lowerCaseTokens(text)) > minCopySimilarity,
-  );

@@ -9,7 +9,6 @@ import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/charact
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { problemsBesidesRootCauses } from '../check-content.ts';
 import { findRootCauses } from '../missing-lines.ts';
-import { decodeOlderEncoding } from '../../content-files/decode-text.ts';
 
 interface FixedFile {
   /** Relative to the project. */
@@ -42,14 +41,12 @@ export function fixContent(
     published ? problemsBesidesRootCauses(remaining, published) : [],
     ({ file }) => file,
   );
-  const knownTexts = content.files.map(({ text }) => text);
   return fileRefs
     .filter(({ path }) => isSelected(path) && !paths.has(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .flatMap(({ kind, slug, path }): FixedFile[] => {
       const bytes = tree.read(path);
-      if (typeof bytes === 'string') return [];
-      if (!isUtf8(bytes)) return reencodedFile(path, bytes, knownTexts);
+      if (typeof bytes === 'string' || !isUtf8(bytes)) return [];
       const originalText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
       const text = normalizeLineEndings(originalText.replace(/^\uFEFF/, ''));
       const result = fixFile(text, createTextChecker({ kind, slug, path }), crossFileProblems.get(path));
@@ -60,21 +57,6 @@ export function fixContent(
       const after = new TextEncoder().encode(mark + result.text.replaceAll('\n', lineEnd));
       return [{ path, before: bytes, after, changes: listChanges(text, result) }];
     });
-}
-
-/** The fix for a file in an older encoding: the same text, saved as UTF-8. */
-function reencodedFile(path: string, before: Uint8Array, knownTexts: readonly string[]): FixedFile[] {
-  const text = decodeOlderEncoding(before, knownTexts);
-  if (text === undefined) return [];
-  const lines = text.split(/\r\n?|\n/);
-  const lineIndex = Math.max(
-    0,
-    lines.findIndex((line) => /\P{ASCII}/u.test(line)),
-  );
-  const line = lines[lineIndex] ?? '';
-  const description = 'The file was saved as UTF-8. Its letters are the same, such as those in this line.';
-  const change = { line: lineIndex + 1, description, lines: { before: [], after: [line] } };
-  return [{ path, before, after: new TextEncoder().encode(text), changes: [change] }];
 }
 
 /** The report about fixes: each change with its position and the line before and after, then the number of changes. */

@@ -3,7 +3,6 @@ import { filesOf } from '../../content-files/content-snapshot.ts';
 import type { Rule } from '../rule.ts';
 import { createPositionLookup } from '../../content-files/syntax-node.ts';
 import { parseDrawing } from '../../../model/drawing/drawing.ts';
-import { otherFormatOf } from '../../content-files/decode-text.ts';
 import { garbledLineHints, invisibleCharacterHints } from '../../content-files/invisible-character-hints.ts';
 
 export const figureExists: Rule = {
@@ -70,13 +69,9 @@ function publishedTagSentence(source: string, publishedText: string): string {
 }
 
 function characterIssuesIn(text: string): { offset: number; where: string; message: string }[] {
-  const format = otherFormatOf(text);
-  if (format !== undefined) {
-    const message = `This file is ${format}, whatever its name says, and only drawings (SVG) can be shown. Draw it as SVG, or remove the file and the block that names it.`;
-    return [{ offset: 0, where: '', message }];
-  }
   const offset = text.indexOf('\uFFFD');
-  const encodingMessage = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
+  const encodingMessage =
+    'This file is no drawing (SVG) in UTF-8. Save it again as SVG, with the encoding UTF-8; a photo cannot be shown.';
   const garbledLines = offset === -1 ? garbledLineHints(text) : [{ offset, message: encodingMessage }];
   return (garbledLines.length > 0 ? garbledLines : invisibleCharacterHints(text)).map((hint) => ({
     ...hint,
