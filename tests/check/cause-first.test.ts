@@ -73,14 +73,14 @@ test.each<
     whole,
     ['meetings.yaml', `    - standing: closing\n${secondMeeting}`, secondMeeting],
     ['meetings/minutes'],
-    'Most meetings end with "- standing: closing", which takes 5 minutes. Write it at the end of this agenda too.',
+    'Lengthen a step by 5, or write "together: 55".',
   ],
   [
     'what most meetings begin with takes longer',
     whole,
     ['programme.yaml', '  opening:\n    minutes: 10', '  opening:\n    minutes: 15'],
-    ['meetings/minutes'],
-    'With 15 minutes here, the agendas of 7 meetings take 5 minutes more than these last',
+    Array.from({ length: 7 }, () => 'meetings/minutes'),
+    'If "standing" in programme.yaml has changed, its minutes count in each agenda.',
   ],
   [
     'a section is named by its title',
@@ -288,8 +288,8 @@ test.each<
     'a block shows the agenda of a meeting that has another place',
     whole,
     ['resources/career-path-reflector.yaml', 'meeting: wishes', 'meeting: direction'],
-    ['meetings/section'],
-    'Write "meeting: wishes".',
+    ['meetings/section', 'names/duplicate'],
+    'Add a block with "kind: agenda" and "meeting: wishes" to it',
   ],
   [
     'semicolons are between the months of a phase',
@@ -368,7 +368,7 @@ test.each<
       `${useOf('first-meeting')}${useOf('first-hour')}`,
     ],
     ['meetings/section'],
-    'Move this item to the top of "uses".',
+    'name that first, with',
   ],
   [
     'no page shows the text about reporting any more',

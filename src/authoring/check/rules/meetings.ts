@@ -108,26 +108,22 @@ export const agendaMinutes: Rule = {
   needs: 'complete-files',
   check: (content) => {
     const standing = filesOf(content, 'programme')[0]?.root.at('standing');
-    const meetings = meetingNodes(content);
-    const mismatches = meetings.flatMap((meeting) => agendaMismatch(meeting, standing) ?? []);
-    const cause = standing && standingMinutesProblem(meetings, mismatches, standing);
-    if (cause) return [cause];
+    const mismatches = meetingNodes(content).flatMap((meeting) => agendaMismatch(meeting, standing) ?? []);
+    // If several agendas do not add up, what they have in common has probably changed.
+    const standingAdvice =
+      mismatches.length > 1
+        ? ' If "standing" in programme.yaml has changed, its minutes count in each agenda.'
+        : '';
     return mismatches.map(({ together, total, planned }) => {
-      const missing =
-        standing && missingStandingItem(together.ancestor(), meetings, standing, planned - total);
-      const advice =
-        missing ??
-        (total > planned
-          ? `Shorten a step by ${total - planned}, or write "together: ${total}".`
-          : `Lengthen a step by ${planned - total}, or write "together: ${total}".`);
-      return together.diagnostic(`The agenda takes ${total} minutes, but the meeting ${planned}. ${advice}`, {
-        rule: 'meetings/minutes',
-      });
+      const verb = total > planned ? 'Shorten' : 'Lengthen';
+      const advice = `${verb} a step by ${Math.abs(total - planned)}, or write "together: ${total}".`;
+      return together.diagnostic(
+        `The agenda takes ${total} minutes, but the meeting ${planned}. ${advice}${standingAdvice}`,
+        { rule: 'meetings/minutes' },
+      );
     });
   },
 };
-
-const standingNames = ['opening', 'closing'] as const;
 
 const standingIn = (meeting: YamlNode): string[] => standingNodes(meeting).flatMap(({ text }) => text ?? []);
 
@@ -156,55 +152,6 @@ function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): Agen
   if (new Set(standingIn(meeting)).size < standingIn(meeting).length) return undefined;
   const total = minutes.reduce((sum, count) => sum + count, 0);
   return total === planned ? undefined : { together, total, planned };
-}
-
-/**
- * The problem of a standing item whose duration is probably wrong: exactly the meetings with this item have a wrong
- * sum, and all sums differ by the same number of minutes.
- */
-function standingMinutesProblem(
-  meetings: readonly YamlNode[],
-  mismatches: readonly AgendaMismatch[],
-  standing: YamlNode,
-): Diagnostic | undefined {
-  const [first] = mismatches;
-  if (first === undefined || mismatches.length < 2) return undefined;
-  const excess = first.total - first.planned;
-  const broken = mismatches.map(({ together }) => together.ancestor());
-  const name = standingNames.find((candidate) => {
-    const users = meetings.filter((meeting) => standingIn(meeting).includes(candidate));
-    return users.length === broken.length && users.every((meeting) => broken.includes(meeting));
-  });
-  const minutes = name && standing.at(name, 'minutes');
-  const intended = Number(minutes?.value) - excess;
-  if (!minutes || intended <= 0 || mismatches.some(({ total, planned }) => total - planned !== excess))
-    return undefined;
-  const lines = mismatches.map(({ together }) => together.file.positionAt(together.start).line).join(', ');
-  const message = `With ${String(minutes.value)} minutes here, the agendas of ${mismatches.length} meetings take ${Math.abs(excess)} minutes ${excess > 0 ? 'more' : 'less'} than these last (${first.together.file.path}, lines ${lines}). Write "minutes: ${intended}" here, or another number after "together:" in each of these lines.`;
-  return minutes.diagnostic(message, { rule: 'meetings/minutes' });
-}
-
-/**
- * A suggestion to add a standing item that most other meetings have, if its duration is exactly what an agenda lacks.
- * Undefined if there is no such item.
- */
-function missingStandingItem(
-  meeting: YamlNode,
-  meetings: readonly YamlNode[],
-  standing: YamlNode,
-  missingMinutes: number,
-): string | undefined {
-  const present = standingIn(meeting);
-  const name = standingNames.find((candidate) => {
-    const users = meetings.filter((other) => standingIn(other).includes(candidate));
-    const isUsual = users.length > 1 && users.length * 2 > meetings.length;
-    return (
-      isUsual && !present.includes(candidate) && standing.at(candidate, 'minutes').value === missingMinutes
-    );
-  });
-  if (name === undefined) return undefined;
-  const [verb, place] = name === 'opening' ? ['begin', 'beginning'] : ['end', 'end'];
-  return `Most meetings ${verb} with "- standing: ${name}", which takes ${missingMinutes} minutes. Write it at the ${place} of this agenda too.`;
 }
 
 export const meetingMonths: Rule = {
@@ -322,54 +269,17 @@ function agendaPlaceProblems(
   if (!ids.includes(sectionId)) return [];
   const agendas = agendaNodes(page).filter(({ section }) => section?.at('id').text === sectionId);
   if (agendas.some(({ text }) => text === id)) return [];
-  // The section may show the agenda of another meeting, whose own section is elsewhere. That agenda block probably names
-  // the wrong meeting: it should name the meeting that is checked here.
-  const strayAgenda = agendas.find(({ text }) =>
-    meetingNodes(content).some((other) => {
-      const [firstUse] = other.at('uses').items;
-      const [slug, section] = [firstUse?.at('page').text, firstUse?.at('section').text];
-      const otherPage = filesOf(content, 'resources').find((file) => file.slug === slug);
-      const isElsewhere = otherPage !== page || section !== sectionId;
-      const hasSection = otherPage && anchorNodes(otherPage).sections.some((node) => node.text === section);
-      return other.at('id').text === text && isElsewhere && hasSection === true;
-    }),
-  );
-  if (strayAgenda)
-    return [
-      strayAgenda.diagnostic(
-        `The meeting "${id}" has its agenda in this section, and the block shows that of "${strayAgenda.text}", which has another place. Write "meeting: ${id}".`,
-        {
-          rule: 'meetings/section',
-          suppresses: agendaNodes(page)
-            .filter(({ text }) => text === strayAgenda.text)
-            .map((node) => ({ code: 'duplicate', node })),
-        },
-      ),
-    ];
   const shownIn = filesOf(content, 'resources')
     .flatMap(agendaNodes)
     .find(({ text }) => text === id);
-  if (shownIn) return [agendaElsewhereProblem(meeting, use, shownIn)];
+  const shownId = shownIn?.section?.at('id').text ?? '';
+  const advice = shownIn
+    ? `It is shown in the section "${shownId}" of ${shownIn.file.path}: name that first, with "page: ${shownIn.file.slug}" and "section: ${shownId}", or move the block with the agenda.`
+    : `Add a block with ${blockLines} to it, or name the section that has it first.`;
   return [
     use.diagnostic(
-      `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. Add a block with ${blockLines} to it, or name the section that has it first.`,
+      `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. ${advice}`,
       { rule: 'meetings/section' },
     ),
   ];
-}
-
-/** The problem of a meeting whose agenda is shown in another section than the first one in its `uses`. */
-function agendaElsewhereProblem(meeting: YamlNode, firstUse: YamlNode, shownIn: YamlNode): Diagnostic {
-  const { slug, path } = shownIn.file;
-  const sectionId = shownIn.section?.at('id').text ?? '';
-  const use = meeting
-    .at('uses')
-    .items.find((item) => item.at('page').text === slug && item.at('section').text === sectionId);
-  const reason = `The agenda of this meeting is shown in the section "${sectionId}" of ${path}, so "uses" must name that section first.`;
-  return use === undefined
-    ? firstUse.diagnostic(
-        `${reason} Write "- page: ${slug}" and "section: ${sectionId}" above this line, or move the block with the agenda.`,
-        { rule: 'meetings/section' },
-      )
-    : use.diagnostic(`${reason} Move this item to the top of "uses".`, { rule: 'meetings/section' });
 }
