@@ -12,13 +12,13 @@ import {
 } from '../../src/authoring/dev-toolbar/content-editor.ts';
 import { ensureDefined } from '../support/content.ts';
 import { validTree, makeEdits, treeWithEdits } from '../support/content-tree.ts';
-import { commitAll, createRepository } from '../support/repository.ts';
+import { commitAll, createRepositoryOf } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 
 /** The small content as published, with functions that change it and list the differences. */
 function setUpPublishedContent(tree = validTree()) {
-  const root = createRepository(tree);
+  const root = createRepositoryOf(tree);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const editor = new ContentEditor(root);
   const sendRequest = (request: EditRequest): EditResponse => editor.respond(request);

@@ -5,7 +5,7 @@ import { checkContent } from '../../src/authoring/check/check-content.ts';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { planNewEntry } from '../../src/authoring/commands/new-content.ts';
 import { contentCommand } from '../support/check-command.ts';
-import { commitAll, createRepository } from '../support/repository.ts';
+import { commitAll, createRepositoryOf } from '../support/repository.ts';
 import { replaceTemplateTexts } from '../support/replace-template-texts.ts';
 import { validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
 
@@ -237,7 +237,7 @@ test('the command writes the file and says what to do next', async () => {
 
 test('a meeting never reuses the id of a former one, because calendars still contain it', async () => {
   const root = treeWithEdits(['meetings.yaml', '']);
-  const repository = createRepository(root);
+  const repository = createRepositoryOf(root);
   const run = (...args: string[]) => contentCommand('new', repository, args);
   expect((await run('meeting', 'kick-off')).status).toBe(0);
   commitAll(root, 'Add a meeting');

@@ -11,7 +11,7 @@ import { validTexts, questionGroup, type ContentEdit, withEdits } from '../suppo
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 import { specificationTexts } from '../support/specification-texts.ts';
-import { commitAll, createRepository } from '../support/repository.ts';
+import { commitAll, createRepositoryOf } from '../support/repository.ts';
 
 /** The messages of the published/ rules have no example in docs/rules.md, so these tests contain their full text. */
 const withoutRule = (problem: Problem) => formatProblem({ ...problem, rule: undefined });
@@ -312,7 +312,7 @@ test('suggests the published id for an item that has lost its id', () => {
 function publishedRepository(): string {
   const root = validTree();
   writeFileSync(join(root, 'package.json'), '{\n  "version": "1.0.0"\n}\n');
-  return createRepository(root);
+  return createRepositoryOf(root);
 }
 
 /**

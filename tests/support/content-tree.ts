@@ -12,16 +12,27 @@ export type Edit = [file: string, from: string, to: string] | [file: string, tex
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
 
-/** A new folder with the small complete content of the fixtures, removed when the test ends. */
-export function validTree(): string {
+/** A new empty folder, removed when the test ends. */
+export function emptyTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+/** Copies the small complete content of the fixtures into a folder. */
+export function copyValidContent(root: string): void {
   cpSync(join(fixtures, 'good'), root, { recursive: true });
   // The labels are those of the specification, because there are many, and they would be the same here.
   cpSync(join(specificationRoot, 'content/labels.yaml'), join(root, 'content/labels.yaml'));
   cpSync(join(import.meta.dirname, '../../content/templates'), join(root, 'content/templates'), {
     recursive: true,
   });
+}
+
+/** A new folder with the small complete content of the fixtures, removed when the test ends. */
+export function validTree(): string {
+  const root = emptyTree();
+  copyValidContent(root);
   return root;
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { validTree } from './content-tree.ts';
+import { createTemporaryFolder } from '../../scripts/child-processes.ts';
+import { copyValidContent, emptyTree } from './content-tree.ts';
 
 /** Runs git in a folder, independently of the settings of the user. */
 export function git(root: string, ...args: string[]): string {
@@ -28,13 +29,28 @@ export function commitAll(root: string, message: string): void {
   git(root, 'commit', '--quiet', '--message', message);
 }
 
-/**
- * Creates a repository of a folder, with one commit on its branch main. By default, the folder contains the small
- * complete content.
- */
-export function createRepository(root = validTree()): string {
-  git(root, 'init', '--quiet', '--initial-branch', 'main');
+/** Creates a repository of a folder, with one commit on its branch main. */
+export function createRepositoryOf(root: string): string {
+  // Without a template, git does not write its sample hooks.
+  git(root, 'init', '--quiet', '--template=', '--initial-branch', 'main');
   commitAll(root, 'Begin');
+  return root;
+}
+
+let template: string | undefined;
+
+/**
+ * A new repository of the small complete content, with one commit on its branch main. It is copied from a repository
+ * that is created once for each process, because starting git takes longer than copying its files.
+ */
+export function createRepository(): string {
+  if (template === undefined) {
+    template = createTemporaryFolder('repository');
+    copyValidContent(template);
+    createRepositoryOf(template);
+  }
+  const root = emptyTree();
+  cpSync(template, root, { recursive: true });
   return root;
 }
 
