@@ -1,6 +1,6 @@
 /**
- * Runs all checks that a change needs: `npm test`. First come the checks of content and code, in parallel sequences, and
- * then the browser tests, also in parallel.
+ * Runs all checks that a change needs: `npm test`. Several scripts run at the same time. A script begins as soon as the
+ * files that it reads exist. After a failure, no further script begins.
  *
  * `npm run test:all` (with --all) runs each night and before a release. It also runs the slow tests. Once the checks of
  * content and code have passed, it continues after a failure.
@@ -8,23 +8,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { npmRunCommand } from './child-processes.ts';
 
-const firstRows = [
-  ['test:unit'],
-  // Sites and types are in one sequence, because both write generated types into .astro/.
-  ['content:check', 'test:types', 'test:sites', 'test:built'],
-];
-/** Pages mostly wait for timers, which leaves processor time for the checks of style. */
-const browserRows = [['test:pages'], ['test:specification'], ['test:lint', 'test:spelling']];
 /** The tests in other browser engines and with other shapes of programme, and the comparison of screenshots. */
 const nightlyScripts = ['test:browsers', 'test:shapes', 'test:pictures'];
 
 const failed: string[] = [];
 
-/**
- * Runs scripts one after the other until any script fails, in this or another sequence. The output of each script is
- * printed as a whole.
- */
-async function runInSequence(scripts: readonly string[]): Promise<void> {
+/** Runs scripts one after the other until any script fails. The output of each script is printed as a whole. */
+async function runInSequence(...scripts: readonly string[]): Promise<void> {
   for (const script of scripts) {
     if (failed.length > 0) return;
     const child = spawn(...npmRunCommand(script), { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,11 +36,22 @@ const isNightly = process.argv.includes('--all');
 // This variable is read by tests/support/nightly.ts. It selects more runs of property-based tests, and the nightly
 // tests.
 if (isNightly) process.env['TESTS'] = 'all';
-await Promise.all(firstRows.map(runInSequence));
-if (failed.length === 0) runInteractively('test:browser');
-if (failed.length === 0) {
-  await Promise.all(browserRows.map(runInSequence));
-  if (isNightly) nightlyScripts.forEach(runInteractively);
-}
+
+const unitTests = runInSequence('test:unit');
+// Types and sites are in one sequence, because both write generated types into .astro/. So does `npm run dev`, which the
+// tests of pages start.
+await runInSequence('content:check', 'test:types', 'test:sites', 'test:built');
+// Each night, the browser tests wait for all checks of content and code, because they continue after a failure.
+if (isNightly) await unitTests;
+const haveChecksPassed = failed.length === 0;
+await Promise.all([
+  // The tests of pages take longest, so they begin first. Pages wait for timers and leave processor time to the others.
+  runInSequence('test:browser', 'test:pages'),
+  runInSequence('test:lint', 'test:spelling'),
+  // After the unit tests, because more browsers at the same time would make pages too slow on two cores.
+  unitTests.then(() => runInSequence('test:specification')),
+]);
+if (isNightly && haveChecksPassed) nightlyScripts.forEach(runInteractively);
+
 for (const script of failed) console.error(`\n${script} failed. To run it alone: npm run ${script}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
