@@ -34,7 +34,7 @@ const headings = [...specificationTexts].flatMap(([path, text]) => {
 });
 
 test('whichever line is deleted, the first message names it, or a hint does if the rest is valid', () => {
-  const sample = sampleOf(headings, 10);
+  const sample = sampleOf(headings, 5);
   for (const [path, index, line] of sample) {
     const lines = textOf(specificationTexts, path).split('\n').toSpliced(index, 1);
     const texts = new Map(specificationTexts).set(path, lines.join('\n'));

@@ -96,7 +96,7 @@ test('another email address, phone number or site is a decision, known or new', 
         isEmail(address) || isPhone(address) ? 'contact-address' : 'external-address';
       expect(decisionTypes(content.toTexts(), file.path)).toContain(expected);
     }),
-    { numRuns: runCount(15, 600) },
+    { numRuns: runCount(8, 600) },
   );
 });
 
@@ -128,6 +128,6 @@ test('an address of a section that is lost or leads to another section is a deci
         expect(decisionTypes(content.toTexts(), path)).toContain(expected);
       },
     ),
-    { numRuns: runCount(15, 600) },
+    { numRuns: runCount(8, 600) },
   );
 });
