@@ -80,7 +80,7 @@ test.each([
     decisionsAfter(...rewording(page, 'Look back together.', sentence, sentence.replace(from, to))),
   ).toEqual([
     expect.stringMatching(
-      /^promise: A sentence about what the programme or the site does for visitors changed in /,
+      /^promise: A sentence about the programme team, employers or saved answers changed in /,
     ),
   ]);
 });

@@ -61,6 +61,7 @@ describe('a promise that changed is a decision', () => {
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
       expect.stringContaining('The text of a promise changed in Role-plays › Afterwards › introduction'),
       '    - {assistants} stood here before and has gone',
+      '    | ‹{assistants} → Look back together.›',
     ]);
     expect(decisionLines([withPlaceholder])).toContain('    - {assistants} stands here now');
   });

@@ -128,7 +128,12 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const namesPages = !hasUncertainPages && pageTitles.length + Number(changesGuide) > 1;
   const withNotes = placeholderNotes(snapshots[1]);
   const addressEntries = contactAndHostEntries(...snapshots, textPairs);
-  const textsWithAddresses = new Set(addressEntries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+  /** Each text is shown once: the pairs of texts that no entry in a list shows. */
+  const withoutTextsIn = (entries: readonly ReportEntry[]) => {
+    const shown = new Set(entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+    return textPairs.filter(({ before, after }) => !shown.has(textId(before?.node, after?.node)));
+  };
+  const promises = promiseEntries(snapshots[1], withoutTextsIn(addressEntries));
   /** Whether a warning about an address already shows the word with letters of another alphabet that a problem names. */
   const warnsOfWordIn = (message: string): boolean => {
     const word = /(?<=^In ")[^"]+/.exec(message)?.[0].toLowerCase();
@@ -138,10 +143,6 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
         details.some((detail) => 'note' in detail && toPlainText(detail.note).includes(word ?? '\n')),
     );
   };
-  // Each text is shown once: other questions about a text with a changed address are left out.
-  const otherPairs = textPairs.filter(
-    ({ before, after }) => !textsWithAddresses.has(textId(before?.node, after?.node)),
-  );
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
   const otherProblems = introducedProblems.filter(
@@ -155,8 +156,8 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...unreadableEntries,
     ...(mayNeedNewCode ? [] : newProblemEntries(otherProblems)),
     ...addressEntries,
-    ...promiseEntries(snapshots[1], otherPairs),
-    ...safetySentenceEntries(...snapshots, otherPairs),
+    ...promises,
+    ...safetySentenceEntries(...snapshots, withoutTextsIn([...addressEntries, ...promises])),
     ...removedSafetyTermEntries(...snapshots),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
     ...scheduleEntries(...snapshots, comparison),

@@ -38,15 +38,12 @@ export function promiseEntries(later: ContentSnapshot, pairs: readonly TextPair[
         '. Does it still promise the same?',
       ],
       details,
+      coveredTextIds: [textId(pair.before?.node, pair.after?.node)],
     });
-    if (isPromise(node)) {
-      const difference = toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '');
-      const coveredTextIds = [textId(pair.before?.node, pair.after?.node)];
-      places.set({ ...ask([difference], shownOnPages(later, node)), coveredTextIds }, place);
-    } else {
-      const details = placeholderDetails(pair);
-      if (details.length > 0) places.set(ask(details, []), place);
-    }
+    const placeholders = placeholderDetails(pair);
+    const difference = toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '');
+    if (isPromise(node)) places.set(ask([difference], shownOnPages(later, node)), place);
+    else if (placeholders.length > 0) places.set(ask([...placeholders, difference], []), place);
   }
   return [...combineRepeatedEntries([...places.keys()], (entry) => places.get(entry) ?? []).values()];
 }

@@ -54,7 +54,8 @@ function noChangeLine({ formattingOnlyFiles: { length: fileCount } }: Report): R
   return { type: 'summary', label: `Nothing changes for visitors${formattingNote}.`, text: [] };
 }
 
-function countLine(report: Report, { all }: ShownChanges): ReportLine {
+function countLine(report: Report, shown: ShownChanges): ReportLine {
+  const { all } = shown;
   const { decisions, formattingOnlyFiles, unreadableFileCount, programFileCount, mayShowTextsElsewhere } =
     report;
   const counts = [
@@ -65,7 +66,7 @@ function countLine(report: Report, { all }: ShownChanges): ReportLine {
   const isOne = programFileCount === 1;
   const programFiles = `${pluralize(programFileCount, 'program file')} ${isOne ? 'changes' : 'change'}${all > 0 ? ' too' : ''}`;
   const sentences: ReportText[] = [
-    ...when(all > 0, placeSentence(report, all)),
+    ...when(all > 0, placeSentence(report, shown)),
     ...when(programFileCount > 0, [
       `${programFiles}${mayShowTextsElsewhere ? ` and can change ${all > 0 ? 'other ' : ''}pages` : ''}.`,
     ]),
@@ -100,12 +101,12 @@ const maxNamedPages = 3;
  */
 function placeSentence(
   { pageTitles, changesGuide, mayShowTextsElsewhere }: Report,
-  count: number,
+  { all: count, openCount }: ShownChanges,
 ): ReportText {
   const guide = changesGuide ? ' and in the guide (PDF)' : '';
   if (pageTitles.includes(everyPage)) return [`Something changes on every page${guide}.`];
-  // If program files changed, no heading below names pages, so all are named here.
-  const places = joinPages(pageTitles, changesGuide, mayShowTextsElsewhere ? Infinity : maxNamedPages);
+  const isNamedBelow = openCount > 0 && !mayShowTextsElsewhere;
+  const places = joinPages(pageTitles, changesGuide, isNamedBelow ? maxNamedPages : Infinity);
   if (places.length === 0) return [];
   const [it, is] = count === 1 ? ['it', 'is'] : ['they', 'are'];
   const start = mayShowTextsElsewhere

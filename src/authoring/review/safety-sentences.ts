@@ -219,7 +219,7 @@ function subjectOf(changes: readonly SafetyChange[]): ReportText {
   const noun = count === 1 ? 'A sentence' : `${count} sentences`;
   if (terms.length > 0) return [`${noun} with `, ...joinWithAnd(terms.map((term) => quoteList([term])))];
   return changes.some(({ hasPromise }) => hasPromise)
-    ? [`${noun} about what the programme or the site does for visitors`]
+    ? [`${noun} about the programme team, employers or saved answers`]
     : [`${noun} in a section about confidentiality or reporting`];
 }
 
