@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { forms, ensureDefined, labels } from '../support/content.ts';
 import { sampleForms } from '../support/page-states.ts';
 import { expectedFile } from '../support/expected-file.ts';
@@ -28,46 +29,13 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
       : [],
   );
 
-  test(`${title}: every question is a heading, and every example is named after its question`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await visit(page, path);
-    for (const { label } of questions)
-      await expect(page.getByRole('heading', { name: label, exact: true }).first()).toBeVisible();
-    for (const name of groupLabels) {
-      await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    }
-    const questionsWithExample = questions.filter(({ example }) => example !== undefined);
-    for (const { label, example } of questionsWithExample) {
-      const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
-      await disclosure.click();
-      for (const line of linesOf(ensureDefined(example)))
-        await expect(disclosure.locator('..').getByText(line, { exact: true }).first()).toBeVisible();
-    }
-  });
+  const foldedStepBlocks = blocks.filter((block) => block.kind === 'steps').filter(({ folded }) => folded);
+  const questionsWithExample = questions.filter(({ example }) => example !== undefined);
+  // Blocks before the first question may also have headings.
+  const firstField = blocks.find((block) => 'id' in block);
 
-  test(`${title}: where there is room, each example stands beside its field`, async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await visit(page, path);
-    await expect(page.getByText(formLabels.example).filter({ visible: true })).toHaveCount(0);
-    for (const { label } of questions.filter(({ example }) => example !== undefined)) {
-      const fieldBox = ensureDefined(
-        await page.getByRole('textbox', { name: label, exact: true }).first().boundingBox(),
-      );
-      const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
-      const exampleBox = ensureDefined(
-        await disclosure.locator('..').getByText(formLabels.exampleBeside, { exact: true }).boundingBox(),
-      );
-      expect(exampleBox.x, label).toBeGreaterThanOrEqual(fieldBox.x + fieldBox.width);
-      expect(exampleBox.y, label).toBeLessThan(fieldBox.y + fieldBox.height);
-    }
-  });
-
-  test(`${title}: its questions are in sight, or a link away`, async ({ page }) => {
-    // Blocks before the first question may also have headings.
-    const firstField = blocks.find((block) => 'id' in block);
+  /** Expects that the questions of a page that was just opened are in sight, or a link away. */
+  const expectQuestionsInSight = async (page: Page) => {
     const firstQuestion = page
       .locator('form')
       .getByRole('heading', {
@@ -78,31 +46,67 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
     const link = page
       .getByRole('link', { name: resourcePage.toQuestions, exact: true })
       .or(page.getByRole('link', { name: resourcePage.toChecklist, exact: true }));
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      await visit(page, path);
-      if (await link.isVisible()) await link.click();
-      await expect(firstQuestion).toBeInViewport();
-    }
-  });
+    if (await link.isVisible()) await link.click();
+    await expect(firstQuestion).toBeInViewport();
+  };
 
-  const foldedStepBlocks = blocks.filter((block) => block.kind === 'steps').filter(({ folded }) => folded);
-  for (const { steps } of foldedStepBlocks)
-    test(`${title}: what is to be settled takes a line each, and opens to its details`, async ({ page }) => {
-      await page.setViewportSize(phone);
-      await visit(page, path);
-      const list = page
-        .getByRole('list')
-        .filter({ has: page.getByRole('heading', { name: ensureDefined(steps[0]).title, exact: true }) });
-      expect(ensureDefined(await list.boundingBox()).height).toBeLessThanOrEqual(50 * steps.length);
-      for (const { title: stepTitle } of steps) {
-        const item = list.getByRole('listitem').filter({ hasText: stepTitle });
-        const details = item.getByRole('paragraph').first();
-        await expect(details).toBeHidden();
-        await item.getByText(stepTitle, { exact: true }).click();
-        await expect(details).toBeVisible();
+  test(`${title}, on a phone: its questions are in sight, each is a heading, and what is named after it opens`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await visit(page, path);
+    await test.step('its questions are in sight, or a link away', () => expectQuestionsInSight(page));
+    await test.step('every question is a heading, and every example is named after its question', async () => {
+      for (const { label } of questions)
+        await expect(page.getByRole('heading', { name: label, exact: true }).first()).toBeVisible();
+      for (const name of groupLabels) {
+        await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      }
+      for (const { label, example } of questionsWithExample) {
+        const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
+        await disclosure.click();
+        for (const line of linesOf(ensureDefined(example)))
+          await expect(disclosure.locator('..').getByText(line, { exact: true }).first()).toBeVisible();
       }
     });
+    for (const { steps } of foldedStepBlocks)
+      await test.step('what is to be settled takes a line each, and opens to its details', async () => {
+        const list = page
+          .getByRole('list')
+          .filter({ has: page.getByRole('heading', { name: ensureDefined(steps[0]).title, exact: true }) });
+        expect(ensureDefined(await list.boundingBox()).height).toBeLessThanOrEqual(50 * steps.length);
+        for (const { title: stepTitle } of steps) {
+          const item = list.getByRole('listitem').filter({ hasText: stepTitle });
+          const details = item.getByRole('paragraph').first();
+          await expect(details).toBeHidden();
+          await item.getByText(stepTitle, { exact: true }).click();
+          await expect(details).toBeVisible();
+        }
+      });
+  });
+
+  test(`${title}, on a desktop: its questions are in sight, and each example stands beside its field`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    await visit(page, path);
+    await test.step('its questions are in sight, or a link away', () => expectQuestionsInSight(page));
+    await test.step('each example stands beside its field', async () => {
+      await expect(page.getByText(formLabels.example).filter({ visible: true })).toHaveCount(0);
+      for (const { label } of questionsWithExample) {
+        const fieldBox = ensureDefined(
+          await page.getByRole('textbox', { name: label, exact: true }).first().boundingBox(),
+        );
+        const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
+        const exampleBox = ensureDefined(
+          await disclosure.locator('..').getByText(formLabels.exampleBeside, { exact: true }).boundingBox(),
+        );
+        expect(exampleBox.x, label).toBeGreaterThanOrEqual(fieldBox.x + fieldBox.width);
+        expect(exampleBox.y, label).toBeLessThan(fieldBox.y + fieldBox.height);
+      }
+    });
+  });
 }
 
 /** A question that quotes the answer to an earlier one, with its form. */

@@ -37,7 +37,7 @@ for (const [place, path] of [
   ['the home page', '/'],
   ['the first meeting', firstMeetingPage],
 ] as const)
-  test(`all meetings of a pair are saved in one file on ${place}, and a later file moves them`, async ({
+  test(`all meetings of a pair are saved in one file on ${place}, are no answer of a form, and a later file moves them`, async ({
     page,
   }) => {
     await openForm(page, path);
@@ -47,6 +47,7 @@ for (const [place, path] of [
     await page.getByLabel(calendar.time).fill('16:30');
     await page.getByLabel(calendar.mentee).fill('Ana');
     await page.getByLabel(calendar.mentor).fill('Inês');
+    await expect(page.locator('html')).not.toHaveAttribute('data-unsaved');
     const file = await download(page, calendar.button);
     expect(file.name).toBe(calendar.fileName);
     const events = readCalendar(file.bytes.toString('utf8'));
@@ -75,15 +76,6 @@ for (const [place, path] of [
     expect(imported).toHaveLength(meetings.length);
   });
 
-test('without names, two files stand for different meetings', async ({ page }) => {
-  await openForm(page, '/');
-  await page.getByLabel(calendar.time).fill('10:00');
-  const files = [await download(page, calendar.button), await download(page, calendar.button)];
-  expect(importCalendars(...files.map(({ bytes }) => bytes.toString('utf8')))).toHaveLength(
-    2 * meetings.length,
-  );
-});
-
 test('meetings whose dates have passed are named, and are not in the file', async ({ page }) => {
   await openForm(page, '/', '2025-07-10T12:00:00Z');
   await dayFields(page, 1).week.selectOption(calendar.weeks.first);
@@ -97,45 +89,34 @@ test('meetings whose dates have passed are named, and are not in the file', asyn
   await expect(page.getByText(calendar.allPassed)).toBeVisible();
 });
 
-test('the suggested days suit the date, so that every meeting is in the file', async ({ page }) => {
+test('the suggested days suit the date, so that every meeting is in the file; without names, a second file stands for other meetings', async ({
+  page,
+}) => {
   // In the first half of July, the home page shows the first meeting as the next one.
   await openForm(page, '/', '2025-07-08T09:00:00Z');
   await expect(dayFields(page, 1).week).toHaveValue('second');
   await expect(dayFields(page, 2).week).toHaveValue('fourth');
   await page.getByLabel(calendar.time).fill('10:00');
-  const { bytes } = await download(page, calendar.button);
-  expect(readCalendar(bytes.toString('utf8'))).toHaveLength(meetings.length);
+  const files = [await download(page, calendar.button), await download(page, calendar.button)];
+  const [text = '', secondText = ''] = files.map(({ bytes }) => bytes.toString('utf8'));
+  expect(readCalendar(text)).toHaveLength(meetings.length);
+  expect(importCalendars(text, secondText)).toHaveLength(2 * meetings.length);
 });
 
-test('what is missing or cannot be is said, and the field has the focus', async ({ page }) => {
-  await openForm(page, '/');
-  const button = page.getByRole('button', { name: calendar.button });
-  await button.click();
-  await expect(page.getByText(calendar.noTime)).toBeVisible();
-  await expect(page.getByLabel(calendar.time)).toBeFocused();
-  await page.getByLabel(calendar.time).fill('10:00');
-  await page.getByLabel(calendar.mentor).fill('Inês');
-  await button.click();
-  await expect(page.getByText(calendar.oneName)).toBeVisible();
-  await expect(page.getByLabel(calendar.mentee)).toBeFocused();
-  await dayFields(page, 1).week.selectOption(calendar.weeks.fourth);
-  await dayFields(page, 2).week.selectOption(calendar.weeks.last);
-  await button.click();
-  await expect(page.getByText(calendar.sameDays)).toBeVisible();
-  await expect(dayFields(page, 1).week).toBeFocused();
-});
-
-test('a mistake stands directly below its field until something is corrected, and describes the field', async ({
+test('what is missing or cannot be is said directly below the field, which has the focus and is described by it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, '/');
-  const [time, button] = [
+  const [time, mentee, button] = [
     page.getByLabel(calendar.time),
+    page.getByLabel(calendar.mentee),
     page.getByRole('button', { name: calendar.button }),
   ];
   await button.click();
   const message = page.getByText(calendar.noTime);
+  await expect(message).toBeVisible();
+  await expect(time).toBeFocused();
   const [fieldBox, messageBox] = [
     ensureDefined(await time.boundingBox()),
     ensureDefined(await message.boundingBox()),
@@ -150,16 +131,15 @@ test('a mistake stands directly below its field until something is corrected, an
 
   await page.getByLabel(calendar.mentor).fill('Inês');
   await button.click();
-  await expect(page.getByLabel(calendar.mentee)).toHaveAccessibleDescription(
-    `${calendar.oneName} ${calendar.namesHint}`,
-  );
-});
+  await expect(page.getByText(calendar.oneName)).toBeVisible();
+  await expect(mentee).toBeFocused();
+  await expect(mentee).toHaveAccessibleDescription(`${calendar.oneName} ${calendar.namesHint}`);
 
-test('what is typed for the calendar is no answer of the worksheet', async ({ page }) => {
-  await openForm(page, firstMeetingPage);
-  await page.getByLabel(calendar.time).fill('10:00');
-  await page.getByLabel(calendar.mentee).fill('Ana');
-  await expect(page.locator('html')).not.toHaveAttribute('data-unsaved');
+  await dayFields(page, 1).week.selectOption(calendar.weeks.fourth);
+  await dayFields(page, 2).week.selectOption(calendar.weeks.last);
+  await button.click();
+  await expect(page.getByText(calendar.sameDays)).toBeVisible();
+  await expect(dayFields(page, 1).week).toBeFocused();
 });
 
 test('when the script does not come, the page says what to do', async ({ page, incidents }) => {

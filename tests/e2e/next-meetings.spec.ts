@@ -20,21 +20,27 @@ const days = programmeMonths.flatMap(({ year, month, first, count }) =>
 const dayBefore = new Date(programme.year, ensureDefined(programmeMonths[0]).month - 1, 15);
 const dayAfter = new Date(programme.year + 1, ensureDefined(programmeMonths.at(-1)).month, 15);
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const)
-  test(`the first screen of ${width} × ${height} says what is next, for how long, and leads there`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const cards = page.locator('.meeting-card').filter({ visible: true });
-    for (const { day, meeting, following } of sampleOf(
-      [ensureDefined(days.at(-1)), ...days.slice(0, -1)],
-      3,
-    )) {
-      await page.clock.setFixedTime(day);
-      await page.goto('/');
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test('the first screen says what is next, for how long, and leads there; the list of all meetings marks it', async ({
+  page,
+}) => {
+  const cards = page.locator('.meeting-card').filter({ visible: true });
+  const marked = page.locator('.all-meetings [aria-current="step"]');
+  const onDay = async (day: Date, expectFirstScreen: () => Promise<void>) => {
+    await page.clock.setFixedTime(day);
+    await page.goto('/');
+    for (const window of windows)
+      await test.step(`${day.toDateString()}, ${window.width} px`, async () => {
+        await page.setViewportSize(window);
+        await expectFirstScreen();
+      });
+  };
+  for (const { day, meeting, following } of sampleOf([ensureDefined(days.at(-1)), ...days.slice(0, -1)], 3)) {
+    await onDay(day, async () => {
       const [next, second] = [cards.first(), cards.nth(1)];
       await expect(next.getByRole('heading', { name: meeting.title })).toBeInViewport({ ratio: 1 });
       for (const time of await next.getByRole('definition').all())
@@ -43,26 +49,28 @@ for (const [width, height] of [
       await expect(link).toBeInViewport({ ratio: 1 });
       await expect(cards).toHaveCount(following ? 2 : 1);
       if (following) await expect(second.getByRole('heading')).toHaveText(following.title);
-    }
-    await page.clock.setFixedTime(dayBefore);
-    await page.goto('/');
-    await expect(cards.first().getByRole('link', { name: labels.meeting.preview })).toBeInViewport({
-      ratio: 1,
     });
-    await page.clock.setFixedTime(dayAfter);
-    await page.goto('/');
+    await expect(marked.getByRole('link', { includeHidden: true })).toHaveText(meeting.title);
+  }
+  await onDay(dayBefore, () =>
+    expect(cards.first().getByRole('link', { name: labels.meeting.preview })).toBeInViewport({ ratio: 1 }),
+  );
+  await expect(marked).toHaveCount(0);
+  await onDay(dayAfter, async () => {
     await expect(cards).toHaveCount(0);
     for (const item of await page.locator('[data-programme-state="after"]').getByRole('link').all())
       await expect(item).toBeInViewport({ ratio: 1 });
   });
+  await expect(marked).toHaveCount(0);
+});
 
 test('a wide band shows where today is, and a narrow one only the next meeting', async ({ page }) => {
   const { year, month } = ensureDefined(programmeMonths[0]);
   const today = page.getByText(labels.catalogue.today, { exact: true });
   await page.clock.setFixedTime(new Date(year, month, 3, 12));
+  await page.goto('/');
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
     await expect(today).toBeHidden();
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -96,20 +104,6 @@ test('in the list of all meetings, each month stands in the line of its meeting'
       }),
     );
     expect(places).toEqual(meetings.map(() => ({ isLevel: true, isBeside: true, isInside: true })));
-  }
-});
-
-test('the list of all meetings marks the next one', async ({ page }) => {
-  const marked = page.locator('.all-meetings [aria-current="step"]');
-  for (const { day, meeting } of sampleOf(days, 3)) {
-    await page.clock.setFixedTime(day);
-    await page.goto('/');
-    await expect(marked.getByRole('link', { includeHidden: true })).toHaveText(meeting.title);
-  }
-  for (const day of [dayBefore, dayAfter]) {
-    await page.clock.setFixedTime(day);
-    await page.goto('/');
-    await expect(marked).toHaveCount(0);
   }
 });
 

@@ -11,7 +11,9 @@ const longestWord = ensureDefined(
 );
 const mistyped = longestWord.slice(0, 3) + longestWord.slice(4);
 
-test('a search that finds nothing names what comes close, below the empty result', async ({ page }) => {
+test('a search goes by what is read, however it is typed; one that finds nothing names what comes close', async ({
+  page,
+}) => {
   await visit(page, '/?phase=all');
   const home = homePage(page);
   await home.search.fill(mistyped);
@@ -27,11 +29,7 @@ test('a search that finds nothing names what comes close, below the empty result
   await home.clear.click();
   await expect(closeList).toHaveCount(0);
   await home.expectTitles(resources.map(({ title }) => title));
-});
 
-test('a search goes by what is read, however it is typed', async ({ page }) => {
-  await visit(page, '/?phase=all');
-  const home = homePage(page);
   await home.search.fill(`  ${resource.title.toUpperCase().replaceAll(' ', '  ')} `);
   await expect(home.titles.filter({ visible: true }).first()).toHaveText(resource.title);
 });

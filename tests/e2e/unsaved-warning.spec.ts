@@ -33,10 +33,9 @@ const typeLetter = async (page: Page, letter: string) => {
   await locate(page, firstField).pressSequentially(letter);
 };
 
-test.beforeEach(({ page }) => visit(page, form.path));
-
 test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {
   const formPage = formFilesPage(page, form);
+  await visit(page, form.path);
   await typeLetter(page, 'a');
   expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
   await expect(page).toHaveURL(form.path);
@@ -50,6 +49,7 @@ test('leaving: asked while there are unsaved words, again after a change', async
 
 test('leaving: not asked where nothing was done @nightly', async ({ page }) => {
   const formPage = formFilesPage(page, form);
+  await visit(page, form.path);
   await locate(page, firstField).click();
   await typeLetter(page, 'a');
   await locate(page, firstField).press('Backspace');
@@ -62,6 +62,7 @@ test('writing to the contact is not leaving, and leaving is asked about all the 
   page,
   incidents,
 }) => {
+  await visit(page, form.path);
   await typeLetter(page, 'a');
   const unloadHandle = await page.evaluateHandle(() => {
     const preventedFlags: boolean[] = [];
