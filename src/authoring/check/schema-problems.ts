@@ -258,7 +258,7 @@ function choiceMessage(
     return `Write ${unquoted} without these quotation marks.`;
   return value === null
     ? `There is nothing after "${fieldName}:". ${list}`
-    : `${displayValue} does not fit "${fieldName}". ${list}${typeof key === 'number' ? ' Each is an item of its own: in brackets, with a comma between two.' : ''}`;
+    : `${displayValue} does not fit "${fieldName}". ${list}${typeof key === 'number' && /[\s;/&–-]/.test(text) ? ' Each is an item of its own: in brackets, with a comma between two.' : ''}`;
 }
 
 type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;

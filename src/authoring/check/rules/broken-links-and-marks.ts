@@ -2,6 +2,7 @@
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { literalTexts, markdownTextNodes, findUnequalStars } from '../markdown-tokens.ts';
 import type { Diagnostic, TextNode } from '../../content-files/yaml-node.ts';
+import { pastedTable } from '../pasted-table.ts';
 import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
@@ -116,24 +117,6 @@ export const unparsedMarkdown: Rule = {
       .flatMap(markProblems),
   ),
 };
-
-/**
- * Matches pasted table rows: two or more lines with text before a tab. A line with only a bullet or number before the
- * tab is not a table row, but an item of a pasted list.
- */
-const tabbedLines =
-  /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?:[^\t\n]*\S *\t[^\n]*(?:\n|$)){2}(?:[^\n]*\t[^\n]*(?:\n|$))*/m;
-
-const tableMessage =
-  'These lines come from a spreadsheet, and visitors would see them as one sentence. Cut them out. On a page, write them as the rows of a block with "kind: table"; anywhere else, write each row as a sentence.';
-
-/** Reports table rows that were pasted into a text. */
-function pastedTable(node: TextNode): Diagnostic[] {
-  const match = tabbedLines.exec(node.text);
-  if (match === null) return [];
-  const [firstLine = ''] = match[0].split('\n');
-  return [node.diagnostic(tableMessage, { rule: 'texts/table', substring: firstLine.trim() })];
-}
 
 const markProblems = (node: TextNode): Diagnostic[] => [
   ...pastedTable(node),
