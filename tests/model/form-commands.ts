@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { measureProgress, mergeLeftOver, describeProgress } from '../../src/model/forms/answers.ts';
-import { type AnswerChoice, mergeAnswer, mergeAnswers } from '../../src/model/forms/merge-answers.ts';
+import {
+  type AnswerChoice,
+  fillUnanswered,
+  mergeAnswer,
+  mergeAnswers,
+} from '../../src/model/forms/merge-answers.ts';
 import { openFile, type OpenedFile, readFileFor } from '../../src/model/forms/open-file.ts';
-import { fillUnanswered } from '../../src/model/forms/merge-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
 import { FormModel, isSame, type FormValues } from './form-model.ts';

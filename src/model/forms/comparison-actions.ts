@@ -1,11 +1,9 @@
 import { fillPlural } from '../text/templates.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState } from './form-memory.ts';
-import { type AnswerChoice, mergeAnswer } from './merge-answers.ts';
-import { fillUnanswered, planOpening } from './merge-file.ts';
-import { replaceState, withOpenedFile } from './replace-state.ts';
+import { type AnswerChoice, fillUnanswered, mergeAnswer, planOpening } from './merge-answers.ts';
 import { serializeAnswer } from './session-snapshot.ts';
-import { readUnlessSuperseded, type SessionStore } from './session-store.ts';
+import { replaceState, withOpenedFile, readUnlessSuperseded, type SessionStore } from './session-store.ts';
 import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
 

@@ -1,7 +1,12 @@
 import { createComparisonActions } from './comparison-actions.ts';
-import { createFileActions } from './file-actions.ts';
+import { fillPlural, fillTemplate } from '../text/templates.ts';
+import { describeProgress, type FormState, measureProgress } from './answers.ts';
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
-import type { SessionStore } from './session-store.ts';
+import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
+import { mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
+import { type ChosenFile, readChosenFile, type ReadFileResult } from './open-file.ts';
+import { replaceState, withOpenedFile, type SessionStore } from './session-store.ts';
+import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
 /** Functions that load modules when a file is opened or compared. Each promise rejects if loading fails. */
@@ -35,3 +40,103 @@ export function createFileTools(
   };
 }
 export type FileTools = ReturnType<typeof createFileTools>;
+
+/** Creates the actions of a form session that open a saved file and apply its answers to the form. */
+function createFileActions(
+  store: SessionStore,
+  form: PrefillableForm,
+  labels: FileLabels,
+  loadForms: () => Promise<readonly SiteForm[]>,
+) {
+  const { definition } = form;
+
+  /**
+   * Reads a file. Returns a function that shows the file or applies its answers. This function returns whether the
+   * answers were applied.
+   */
+  async function read(chosenFile: ChosenFile): Promise<() => boolean> {
+    const result = await readChosenFile(chosenFile, form, loadForms);
+    return () => offerOrApply(result);
+  }
+
+  /**
+   * If a file leaves the visitor nothing to decide, applies its answers; otherwise, shows the choices. Returns whether
+   * the answers were applied.
+   */
+  function offerOrApply({ file, outcome, forms }: ReadFileResult): boolean {
+    confirmSentVersion(file, outcome);
+    const openedStep = { step: 'opened', file, outcome, forms, strategies: [], isApplied: false } as const;
+    if (!('answers' in outcome)) {
+      store.updateView({ fileStep: openedStep });
+      return false;
+    }
+    const plan = planOpening(definition, store.readForm().state, outcome);
+    if (plan !== 'apply') {
+      store.updateView({ fileStep: { ...openedStep, strategies: plan.strategies } });
+      return false;
+    }
+    const hasNotices = outcome.notices.length > 0;
+    const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
+    const changedMessage = fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) });
+    applyFile(file, outcome, 'replace', changedMessage, { fileStep });
+    return true;
+  }
+
+  /**
+   * Checks whether the opened file contains the version of the form that was sent last. If so, records that this
+   * version has arrived, even if the visitor does not apply the file.
+   */
+  function confirmSentVersion(file: string, outcome: ReadFileResult['outcome']) {
+    const sentVersion = unconfirmedVersion(store.readForm().memory);
+    if (outcome.kind !== 'own-form' || !sentVersion || !isVersionOf(sentVersion, outcome)) return;
+    const { savedAt } = outcome;
+    store.runAction(({ state, memory }) => withOpenedFile({ state, memory }, outcome, { file, savedAt }));
+  }
+
+  /** Describes how much of the form a file fills in, and how many of its lines belong to no question. */
+  function describeContents({ answers, leftOver }: FormState): string {
+    const progressText = describeProgress(measureProgress(definition, answers), labels.form);
+    return leftOver.length === 0
+      ? progressText
+      : `${progressText}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
+  }
+
+  /**
+   * Applies the answers of the opened file in the way that the visitor has chosen, and closes the panel about the file.
+   */
+  function applyOpenedFile(strategy: OfferedStrategy) {
+    const { fileStep } = store.getView();
+    if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;
+    const { file, outcome } = fileStep;
+    applyFile(file, outcome, strategy, appliedMessage(outcome, strategy), closedPanel);
+  }
+
+  function appliedMessage({ kind }: ReadableOutcome, strategy: OfferedStrategy): string {
+    const { filled, added, replaced, replacedSome } = labels.openFile;
+    if (kind === 'own-form') return strategy === 'fill' ? filled : replaced;
+    return strategy === 'fill' ? added : replacedSome;
+  }
+
+  function applyFile(
+    file: string,
+    outcome: ReadableOutcome,
+    strategy: OfferedStrategy,
+    changedMessage: string,
+    change: Partial<SessionView>,
+  ) {
+    const { nothingToFill, nothingToReplace } = labels.openFile;
+    store.runAction((currentForm) => {
+      const result = replaceState(
+        currentForm,
+        mergeFile(definition, currentForm.state, outcome, strategy),
+        fillTemplate(changedMessage, { file }),
+        fillTemplate(strategy === 'fill' ? nothingToFill : nothingToReplace, { file }),
+      );
+      return outcome.kind === 'own-form'
+        ? withOpenedFile(result, outcome, { file, savedAt: outcome.savedAt })
+        : result;
+    }, change);
+  }
+
+  return { read, applyOpenedFile };
+}

@@ -14,10 +14,14 @@ import {
 import type { FormFields } from './form-state-adapter.ts';
 import type { AnswerChoice } from './merge-answers.ts';
 import type { ChosenFile } from './open-file.ts';
-import { replaceState } from './replace-state.ts';
 import { toSaveDate } from './saved-at.ts';
 import { renderSavedFile } from './saved-file/render-saved-file.ts';
-import { createSessionStore, readUnlessSuperseded, type SessionStore } from './session-store.ts';
+import {
+  replaceState,
+  createSessionStore,
+  readUnlessSuperseded,
+  type SessionStore,
+} from './session-store.ts';
 import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts';
 import type { SessionLabels } from './status-texts.ts';
 

@@ -9,21 +9,23 @@ import type { Section, SectionItem } from './read-sections.ts';
 import type { FilePart } from './split-by-form.ts';
 import type { TemplateLine } from './template-line.ts';
 
-/** The texts and the ticked options by their names, including those of questions that the form no longer has. */
+/** What was assigned so far, by names, including those of questions that the form no longer has. */
 interface AnswersByName {
   texts: Map<string, string>;
   ticks: Set<string>;
+  /** The headings whose sections were read. */
+  headingIds: Set<string>;
+  hasRepeatedSection: boolean;
+  /** Whether a line may belong to an answer although it looks like a line of the form. */
+  hasDoubtfulLine: boolean;
 }
 
-interface AssignedAnswers {
+interface AssignedAnswers extends Pick<AnswersByName, 'hasRepeatedSection' | 'hasDoubtfulLine'> {
   answers: Answers;
   /** All texts that were read as answers. Some may belong to questions that the form no longer has. */
   texts: string[];
   /** The lines of each part that belong to no question. */
   leftOverByPart: Map<FilePart, LeftOverLine[]>;
-  hasRepeatedSection: boolean;
-  /** Whether a line may belong to an answer although it looks like a line of the form. */
-  hasDoubtfulLine: boolean;
 }
 
 /**
@@ -33,38 +35,53 @@ interface AssignedAnswers {
 export function assignAnswers(
   sectionsByPart: ReadonlyMap<FilePart, Section[]>,
   countedPart: FilePart,
-  { form, askedNames }: FormTemplate,
-  { isIndentationLost }: FileLayout,
+  template: FormTemplate,
+  layout: FileLayout,
 ): AssignedAnswers {
-  const answersByName: AnswersByName = { texts: new Map(), ticks: new Set() };
-  const leftOverByPart = new Map<FilePart, LeftOverLine[]>();
-  const readHeadings = new Set<string>();
-  let hasRepeatedSection = false;
-  let hasDoubtfulLine = false;
-  for (const [part, sections] of sectionsByPart) {
-    const leftOverLines: LeftOverLine[] = [];
-    for (const { heading, headingText, items } of sections) {
-      const headingId = heading && headingIdOf(heading);
-      const isRepeated = headingId !== undefined && readHeadings.has(headingId);
-      const isCopy = part !== countedPart || isRepeated;
-      if (headingId !== undefined && !isCopy && items.some(showsThatSectionWasRead))
-        readHeadings.add(headingId);
-      // If the file has lost the indentation of answers, a repeated heading may in fact be a line of an answer.
-      const isDoubtful = isRepeated && part === countedPart && isIndentationLost;
-      if (isDoubtful) leftOverLines.push(...leftOverInside([headingText]));
-      for (const item of items) leftOverLines.push(...assignItem(item, isCopy, answersByName, askedNames));
-      hasRepeatedSection ||= heading !== undefined && isCopy;
-      hasDoubtfulLine ||= isDoubtful || items.some(({ kind }) => kind === 'doubtful');
-    }
-    leftOverByPart.set(part, leftOverLines);
-  }
-  return {
-    answers: toAnswers(answersByName, form),
-    texts: [...answersByName.texts.values()],
-    leftOverByPart,
-    hasRepeatedSection,
-    hasDoubtfulLine,
+  const assigned: AnswersByName = {
+    texts: new Map(),
+    ticks: new Set(),
+    headingIds: new Set(),
+    hasRepeatedSection: false,
+    hasDoubtfulLine: false,
   };
+  const leftOverByPart = new Map<FilePart, LeftOverLine[]>();
+  for (const [part, sections] of sectionsByPart)
+    leftOverByPart.set(
+      part,
+      sections.flatMap((section) => assignSection(section, part !== countedPart, assigned, template, layout)),
+    );
+  const { texts, hasRepeatedSection, hasDoubtfulLine } = assigned;
+  return {
+    answers: toAnswers(assigned, template.form),
+    texts: [...texts.values()],
+    leftOverByPart,
+    ...{ hasRepeatedSection, hasDoubtfulLine },
+  };
+}
+
+/** Records the answers and ticks of a section. Returns the lines of the section that belong to no question. */
+function assignSection(
+  { heading, headingText, items }: Section,
+  isSecondCopy: boolean,
+  assigned: AnswersByName,
+  { askedNames }: FormTemplate,
+  { isIndentationLost }: FileLayout,
+): LeftOverLine[] {
+  const headingId = heading && headingIdOf(heading);
+  const isRepeated = headingId !== undefined && assigned.headingIds.has(headingId);
+  const isCopy = isSecondCopy || isRepeated;
+  if (headingId !== undefined && !isCopy && items.some(showsThatSectionWasRead))
+    assigned.headingIds.add(headingId);
+  // If the file has lost the indentation of answers, a repeated heading may in fact be a line of an answer.
+  const isDoubtful = isRepeated && !isSecondCopy && isIndentationLost;
+  assigned.hasRepeatedSection ||= heading !== undefined && isCopy;
+  assigned.hasDoubtfulLine ||=
+    isDoubtful || items.some((item) => item.kind === 'left-over' && item.isDoubtful);
+  return [
+    ...leftOverInside(isDoubtful ? [headingText] : []),
+    ...items.flatMap((item) => assignItem(item, isCopy, assigned, askedNames)),
+  ];
 }
 
 /** Several headings may have the same reserved name, so they are told apart by their wording. */
@@ -93,7 +110,6 @@ function assignItem(
     case 'outside':
       return leftOverOutside([item.text]);
     case 'left-over':
-    case 'doubtful':
       return leftOverInside([item.text]);
   }
 }

@@ -102,42 +102,37 @@ function findManifests(lines: readonly string[]): Manifest[] {
  */
 const minEntriesWithoutStart = 3;
 
-/** Reads the manifest that begins at an index. Blank lines between its lines are skipped. */
 function manifestAt(lines: readonly string[], startIndex: number, margin: string): Manifest | undefined {
-  const manifestLines: ManifestLine[] = [];
-  let endIndex = startIndex;
-  let hasNbsp = false;
-  let index = startIndex;
-  for (; index < lines.length; index += 1) {
-    const { margin: lineMargin, rest } = splitMargin(lines[index]);
-    if (rest.trim() === '') continue;
-    if (countMarginSpaces(lineMargin) > countMarginSpaces(margin)) break;
-    // A truncated file may end within the last entry of a manifest. This entry is ignored.
-    const mayBeCutOff = index === lines.length - 1 && manifestLines.length > 0;
-    const line =
-      parseManifestLine(rest) ??
-      (mayBeCutOff ? parseManifestLine(rest.replace(/\S{0,200}$/, '')) : undefined);
-    if (!line) break;
-    manifestLines.push(line);
-    hasNbsp ||= rest.includes('\u00A0');
-    endIndex = index + 1;
-  }
+  const { manifestLines, endIndex, nextIndex } = readManifestLines(lines, startIndex, margin);
   const entries = manifestLines.flatMap((line) => line.entries);
   const savedAt = manifestLines.find((line) => line.savedAt !== undefined)?.savedAt;
   if (savedAt === undefined && entries.length < minEntriesWithoutStart) return undefined;
-  const slugBelow = parseFormatLine(splitMargin(lines[index]).rest)?.slug;
+  const slugBelow = parseFormatLine(splitMargin(lines[nextIndex]).rest)?.slug;
   const firstName = manifestLines[0]?.savedAt === undefined ? undefined : entries[0]?.name;
-  const slug = slugBelow ?? firstName;
   return {
-    startIndex,
-    endIndex,
-    margin,
-    slug,
+    ...{ startIndex, endIndex, margin, entries, savedAt },
+    slug: slugBelow ?? firstName,
     hasFormatLine: slugBelow !== undefined,
-    savedAt,
-    entries,
-    hasNbsp,
+    hasNbsp: manifestLines.some((line) => line.hasNbsp),
   };
+}
+
+/** Reads the lines of a manifest, and skips blank lines between them and below them. */
+function readManifestLines(lines: readonly string[], startIndex: number, margin: string) {
+  const manifestLines: ManifestLine[] = [];
+  let endIndex = startIndex;
+  let nextIndex = startIndex;
+  for (; nextIndex < lines.length; nextIndex += 1) {
+    const { margin: lineMargin, rest } = splitMargin(lines[nextIndex]);
+    if (rest.trim() === '') continue;
+    if (countMarginSpaces(lineMargin) > countMarginSpaces(margin)) break;
+    const mayBeCutOff = nextIndex === lines.length - 1 && manifestLines.length > 0;
+    const line = parseManifestLine(rest) ?? (mayBeCutOff ? parseCutOffLine(rest) : undefined);
+    if (!line) break;
+    manifestLines.push(line);
+    endIndex = nextIndex + 1;
+  }
+  return { manifestLines, endIndex, nextIndex };
 }
 
 /** The lines that have the same name in the manifest of a saved file. Each is represented by its checksum. */
@@ -147,8 +142,10 @@ export interface SavedEntry {
 }
 
 interface ManifestLine {
-  savedAt?: SavedAt | undefined;
+  savedAt: SavedAt | undefined;
   entries: SavedEntry[];
+  /** Whether the line has no-break spaces in place of spaces. */
+  hasNbsp: boolean;
 }
 
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
@@ -171,5 +168,8 @@ export function parseManifestLine(line: string): ManifestLine | undefined {
       entries.push({ name, checksums: checksums.match(checksumsPattern) ?? [] });
     else return undefined;
   }
-  return { savedAt, entries };
+  return { savedAt, entries, hasNbsp: line.includes('\u00A0') };
 }
+
+/** Parses the last line of a manifest without its last entry, because a truncated file may end within this entry. */
+const parseCutOffLine = (line: string) => parseManifestLine(line.replace(/\S{0,200}$/, ''));

@@ -38,7 +38,7 @@ export interface FormTemplate {
 export function createFormTemplate(form: FormDefinition): FormTemplate {
   const currentEntries = currentEntriesOf(form);
   const currentKeys = new Map(currentEntries.map(({ name, wordings }) => [name, wordings]));
-  const currentLines = [...toTemplateLines(currentEntries, form.slug), ...singleQuestionLabels(form)];
+  const currentLines = toTemplateLines(currentEntries, form.slug);
   const currentWording = {
     sentences: sentencesOf(form),
     notFilledInKey: matchKey(form.fileLabels.marks.notFilledIn),
@@ -107,27 +107,6 @@ const sentencesOf = ({ fileLabels, sections }: FormDefinition): TemplateSentence
         matchesStart: (key) => prefix.length >= minPrefix && key.startsWith(prefix),
         matchesWhole,
       };
-    });
-
-/**
- * The position (`order`) of labels that the current form does not write, but an earlier version may have written. It is
- * higher than the position of any line in a manifest.
- */
-const singleQuestionOrder = 1000;
-
-/**
- * The labels of questions that have their own heading now, so that the label is not written. An earlier version of the
- * form may have written these labels.
- */
-const singleQuestionLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =>
-  fields
-    .filter(({ id }) =>
-      sections.some((section) => section.kind === 'answers' && section.fields.join() === id),
-    )
-    .map((field, index) => {
-      const name = manifestName(field).toLowerCase();
-      const order = singleQuestionOrder + index;
-      return { kind: 'question', name, question: name, wording: matchKey(field.label), order };
     });
 
 /**

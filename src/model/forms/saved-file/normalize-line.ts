@@ -87,11 +87,6 @@ export interface NormalizedLine {
   key: string;
 }
 
-export function normalizeLine(line: string): NormalizedLine {
-  const normalized = normalize(line);
-  return { normalized, key: keyOfNormalized(normalized) };
-}
-
 /**
  * Creates a function that normalizes lines. It caches the results, because many lines are equal, and each is normalized
  * several times.
@@ -99,8 +94,11 @@ export function normalizeLine(line: string): NormalizedLine {
 export function createLineNormalizer(): (line: string) => NormalizedLine {
   const cache = new Map<string, NormalizedLine>();
   return (line) => {
-    let cached = cache.get(line);
-    if (!cached) cache.set(line, (cached = normalizeLine(line)));
-    return cached;
+    const cached = cache.get(line);
+    if (cached) return cached;
+    const normalized = normalize(line);
+    const normalizedLine = { normalized, key: keyOfNormalized(normalized) };
+    cache.set(line, normalizedLine);
+    return normalizedLine;
   };
 }

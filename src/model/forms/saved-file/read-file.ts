@@ -25,36 +25,27 @@ import { type FilePart, splitByForm } from './split-by-form.ts';
 import { findHeading } from './template-line.ts';
 import { undoEditorChanges } from './undo-editor-changes.ts';
 
-/** Something that the user should know about an opened file, besides its answers. */
-export type Notice =
+/** What the user should know about an opened file, besides its answers, in the order in which it is reported. */
+const noticeOrder = [
   /** The encoding is a guess, or some bytes were invalid, so individual letters may be wrong. */
-  | { kind: 'guessed-letters' }
-  /** Letters are wrong, because the text was decoded with a wrong encoding before the file was saved. */
-  | { kind: 'garbled' }
-  /** The text contains codes such as "=C3=AB", which an email uses for letters (quoted-printable). */
-  | { kind: 'mail-encoded' }
-  /** A later version of the page saved the file. */
-  | { kind: 'newer-version' }
-  /** The last line of the form is missing, so the file may have been cut off. */
-  | { kind: 'truncated' }
-  /** The file has lost its indentation, so some lines that look like lines of the form may be answers. */
-  | { kind: 'indentation-lost' }
-  /** The form, or a section of it, is in the file more than once; the first one counts. */
-  | { kind: 'second-copy' }
-  /** A part of the file belongs to another form. */
-  | { kind: 'other-form'; slug: string };
-
-type FileNotice = Exclude<Notice['kind'], 'other-form'>;
-
-const noticeOrder: readonly FileNotice[] = [
   'guessed-letters',
+  /** Letters are wrong, because the text was decoded with a wrong encoding before the file was saved. */
   'garbled',
+  /** The text contains codes such as "=C3=AB", which an email uses for letters (quoted-printable). */
   'mail-encoded',
+  /** A later version of the page saved the file. */
   'newer-version',
+  /** The last line of the form is missing, so the file may have been cut off. */
   'truncated',
+  /** The file has lost its indentation, so some lines that look like lines of the form may be answers. */
   'indentation-lost',
+  /** The form, or a section of it, is in the file more than once; the first one counts. */
   'second-copy',
-];
+] as const;
+type FileNotice = (typeof noticeOrder)[number];
+
+/** A notice about the whole file, or about a part of it that belongs to another form. */
+export type Notice = { kind: FileNotice } | { kind: 'other-form'; slug: string };
 
 /** A form, with everything that a file contains of it. */
 export interface FormInFile {
@@ -79,7 +70,7 @@ export type FileContents = {
       /** The file contains at least one of the forms. */
       kind: 'readable';
       forms: [FormInFile, ...FormInFile[]];
-      /** Without duplicates, in the order of Notice. */
+      /** Without duplicates, in the order of `noticeOrder`. */
       notices: Notice[];
     }
   | {
@@ -97,20 +88,20 @@ export function readSavedFile(file: Uint8Array | string, templates: readonly For
   const decoded = typeof file === 'string' ? { text: file, isGuessed: false } : decodeFile(file);
   if (typeof decoded === 'string') return { kind: 'refused', reason: decoded, otherSlugs: [] };
   const { text } = decoded;
-  const readForms: { form: FormDefinition; contents: FormContents }[] = [];
+  const readForms: FormContents[] = [];
   const namedSlugs = new Set<string>();
   let remainingText = text;
   for (const template of templates) {
     const { contents, otherSlugs } = readForm(remainingText, template);
     for (const slug of otherSlugs) namedSlugs.add(slug);
     if (!contents) continue;
-    readForms.push({ form: template.form, contents });
+    readForms.push(contents);
     remainingText = contents.outsideLines.join('\n');
   }
   for (const { form } of readForms) namedSlugs.delete(form.slug);
   const otherSlugs = [...namedSlugs];
-  const [firstForm, ...otherForms] = readForms.map(({ form, contents }, index): FormInFile => {
-    const { answers, savedAt, leftOverLines, completeParts } = contents;
+  const [firstForm, ...otherForms] = readForms.map((contents, index): FormInFile => {
+    const { form, answers, savedAt, leftOverLines, completeParts } = contents;
     const isLast = index === readForms.length - 1;
     const leftOver = leftOverLines.filter((line) => line.isInsideForm || isLast).map((line) => line.text);
     const state = normalizeState(form, { answers, leftOver });
@@ -121,7 +112,7 @@ export function readSavedFile(file: Uint8Array | string, templates: readonly For
     return { kind: 'refused', reason: otherSlugs.length > 0 ? 'other-form' : reasonWithoutForm, otherSlugs };
   }
   const notices = new Set<FileNotice>([
-    ...readForms.flatMap(({ contents }) => contents.notices),
+    ...readForms.flatMap((contents) => contents.notices),
     ...findEncodingTraces(text),
     ...(decoded.isGuessed ? (['guessed-letters'] as const) : []),
   ]);
@@ -149,11 +140,8 @@ export const leftOverOf = (
 ];
 
 /** What a text contains of one form. */
-interface FormContents {
-  answers: Answers;
-  savedAt: SavedAt | undefined;
+interface FormContents extends Omit<FormInFile, 'leftOver'> {
   leftOverLines: LeftOverLine[];
-  completeParts: CompletePart[];
   /**
    * All lines, including blank ones, that do not belong to the form: parts of other forms, and text that belongs to no
    * form.
@@ -211,6 +199,7 @@ function readForm(text: string, template: FormTemplate): FormReading {
   };
   return {
     contents: {
+      form: template.form,
       answers: assigned.answers,
       savedAt,
       leftOverLines: [...leftOverLines, ...leftOverInside(repeatedLines)],

@@ -20,12 +20,12 @@ export type SectionItem =
   | { kind: 'answer'; name: string; label: string; lines: string[]; isMentioned: boolean }
   | { kind: 'option'; option: TemplateLine; isTicked: boolean; text: string }
   /**
-   * A line that looks like a line of the form, but is in the wrong place. In a file without indentation, the user may
-   * have written it.
+   * Text that belongs to no question. It is doubtful if it looks like a line of the form, but is in the wrong place. In a
+   * file without indentation, the user may have written it.
    */
-  | { kind: 'doubtful'; text: string }
-  /** Text that belongs to no question, or that is outside the part of the form. */
-  | { kind: 'left-over' | 'outside'; text: string };
+  | { kind: 'left-over'; text: string; isDoubtful?: true }
+  /** Text that is outside the part of the form. */
+  | { kind: 'outside'; text: string };
 
 /** Reads the lines of a part of a file, section by section, as answers and options. */
 export function readSections(
@@ -153,17 +153,22 @@ class SectionReader {
   }
 
   private readUnindented(line: FileLine, index: number): void {
-    const { answer } = this;
-    const isMark = isNotFilledInMark(line);
-    if (isMark && answer && !answer.hasText) answer.isMarkedEmpty = true;
-    else if (isMark && answer && !answer.isMarkedEmpty) this.addDoubtful(line.text);
+    if (isNotFilledInMark(line)) this.readNotFilledInMark(line.text);
     // At the end of a truncated file, the mark for a missing answer may be cut off.
     else if (index === this.lines.length - 1 && line.matcher.isTruncatedNotFilledIn(line.key))
       this.addLeftOver(line.text);
-    else if (!isMark && !this.isTemplateSentence(line)) {
-      const isOption = !answer?.endsWithText && this.readOption(line);
+    else if (!this.isTemplateSentence(line)) {
+      const isOption = !this.answer?.endsWithText && this.readOption(line);
       if (!isOption) this.readOtherText(line, index);
     }
+  }
+
+  private readNotFilledInMark(text: string): void {
+    if (!this.answer || this.answer.isMarkedEmpty) return;
+    if (!this.answer.hasText) this.answer.isMarkedEmpty = true;
+    // The mark is in the wrong place. In an indented file, the user cannot have written it, because the text of the user
+    // is indented. In a file that has lost its indentation, it is kept.
+    else if (this.layout.isIndentationLost) this.addItem({ kind: 'left-over', text, isDoubtful: true });
   }
 
   /**
@@ -253,13 +258,5 @@ class SectionReader {
     if (!option) return false;
     const isWrappedId = key === `(${option.name.slice(1)})`;
     return isWrappedId || candidates.some(({ kind, name }) => kind === 'tip' && name === option.name);
-  }
-
-  /**
-   * Keeps a line of the form that is in the wrong place, but only if the file has lost its indentation. In an indented
-   * file, the user cannot have written it, because the text of the user is indented.
-   */
-  private addDoubtful(text: string): void {
-    if (this.layout.isIndentationLost) this.addItem({ kind: 'doubtful', text });
   }
 }
