@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
+import { leftOverField } from '../../src/model/forms/answers.ts';
 import { createFileTools } from '../../src/model/forms/file-tools.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import {
   type FormFields,
-  leftOverField,
   memoryField,
   hiddenLeftOverField,
 } from '../../src/model/forms/form-state-adapter.ts';

@@ -4,8 +4,6 @@ import { type FormState, leftOverField, readAnswers, normalizeState } from './an
 import type { FormDefinition } from './form-definition.ts';
 import { type FormMemory, isHistorySaved, emptyMemory, parseMemory, serializeMemory } from './form-memory.ts';
 
-export { leftOverField };
-
 /**
  * The name of the hidden field with the left-over lines that are not shown. Only some left-over lines are shown,
  * because a browser lays out all lines of a field again at each key press.

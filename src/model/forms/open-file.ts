@@ -66,23 +66,23 @@ export async function readChosenFile(
   { definition, bringForward }: PrefillableForm,
   loadForms: () => Promise<readonly SiteForm[]>,
 ): Promise<ReadFileResult> {
-  const toResult = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
+  const result = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
     file: name,
     outcome,
     forms,
   });
-  if (!file) return toResult({ kind: 'problem', reason: 'folder' });
+  if (!file) return result({ kind: 'problem', reason: 'folder' });
   const bytes = await readBytes(file);
-  if (typeof bytes === 'string') return toResult({ kind: 'problem', reason: bytes });
+  if (typeof bytes === 'string') return result({ kind: 'problem', reason: bytes });
   const contents = readFileFor(definition, bytes);
   const forms = contents.otherSlugs.length > 0 ? await loadForms().catch(() => undefined) : [];
-  if (!forms && contents.kind === 'refused') return toResult({ kind: 'problem', reason: 'not-loaded' });
+  if (!forms && contents.kind === 'refused') return result({ kind: 'problem', reason: 'not-loaded' });
   const prefillSources = bringForward.flatMap(({ from, answers }) =>
     (forms ?? []).filter(({ slug }) => slug === from).map((source) => ({ ...source, answers })),
   );
   // If the forms could not be loaded, it is unknown whether the site still has the forms that the file names.
   const hasPage = (slug: string) => !forms?.length || forms.some((form) => form.slug === slug);
-  return toResult(openFile(definition, contents, bytes, prefillSources, hasPage), forms);
+  return result(openFile(definition, contents, bytes, prefillSources, hasPage), forms);
 }
 
 /** Reads a file for one form. */

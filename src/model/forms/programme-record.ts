@@ -44,27 +44,24 @@ export function createSavedFormsReader(forms: readonly FormDefinition[]) {
   return (bytes: Uint8Array, modifiedAt: number): SavedFile | RefusedFile => {
     const decoded = decodeFile(bytes);
     if (typeof decoded === 'string') return { kind: 'refused', reason: decoded, otherSlugs: [] };
-    let refused: RefusedFile = { kind: 'refused', reason: 'no-heading', otherSlugs: [] };
-    const savedForms: SavedForm[] = [];
-    const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
-    for (const fileText of splitFiles(decoded.text, forms)) {
-      const contents = readForAnyForm(fileText, templates);
-      if (contents.kind === 'refused') {
-        refused = contents;
-        continue;
-      }
-      notices.push(...contents.notices);
-      savedForms.push(
-        ...contents.forms.map((form) => ({
-          ...form,
-          leftOver: leftOverOf(form, isOnSite),
-          day: form.savedAt && dayOfSavedAt(form.savedAt),
-          fileText,
-          modifiedAt,
-        })),
-      );
-    }
-    return savedForms.length === 0 ? refused : { kind: 'readable', forms: savedForms, notices };
+    const files = splitFiles(decoded.text, forms).map((fileText) => ({
+      fileText,
+      contents: readForAnyForm(fileText, templates),
+    }));
+    const savedForms = files.flatMap(({ fileText, contents }) =>
+      contents.kind === 'refused'
+        ? []
+        : contents.forms.map((form) => ({
+            ...{ ...form, fileText, modifiedAt },
+            leftOver: leftOverOf(form, isOnSite),
+            day: form.savedAt && dayOfSavedAt(form.savedAt),
+          })),
+    );
+    const lastContents = files.at(-1)?.contents;
+    if (savedForms.length === 0 && lastContents?.kind === 'refused') return lastContents;
+    const notices = files.flatMap(({ contents }) => (contents.kind === 'refused' ? [] : contents.notices));
+    const guessed: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
+    return { kind: 'readable', forms: savedForms, notices: [...guessed, ...notices] };
   };
 }
 

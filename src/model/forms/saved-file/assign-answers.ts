@@ -68,11 +68,10 @@ function assignSection(
   { askedNames }: FormTemplate,
   { isIndentationLost }: FileLayout,
 ): LeftOverLine[] {
-  const headingId = heading && headingIdOf(heading);
-  const isRepeated = headingId !== undefined && assigned.headingIds.has(headingId);
+  const headingId = heading ? headingIdOf(heading) : '';
+  const isRepeated = assigned.headingIds.has(headingId);
   const isCopy = isSecondCopy || isRepeated;
-  if (headingId !== undefined && !isCopy && items.some(showsThatSectionWasRead))
-    assigned.headingIds.add(headingId);
+  if (heading && !isCopy && items.some(showsThatSectionWasRead)) assigned.headingIds.add(headingId);
   // If the file has lost the indentation of answers, a repeated heading may in fact be a line of an answer.
   const isDoubtful = isRepeated && !isSecondCopy && isIndentationLost;
   assigned.hasRepeatedSection ||= heading !== undefined && isCopy;

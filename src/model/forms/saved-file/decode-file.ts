@@ -7,8 +7,6 @@ interface DecodedText {
   isGuessed: boolean;
 }
 
-type UnreadableReason = 'empty' | 'binary' | 'too-large' | 'too-many-lines';
-
 /** Matches the beginning of files in formats that consist of letters but are not plain text: RTF and PDF. */
 const documentSignature = /^(?:\{\\rtf|%PDF-)/;
 
@@ -17,21 +15,21 @@ const documentSignature = /^(?:\{\\rtf|%PDF-)/;
  * instead if a file is empty, is no text, has yet another encoding, or is too large. The limits of size do not apply to
  * files that end as a form has saved them.
  */
-export function decodeFile(bytes: Uint8Array): DecodedText | UnreadableReason {
-  const isNotSavedByForm = () => !endsWithFormatLine(bytes);
-  if (bytes.length > maxFileBytes && isNotSavedByForm()) return 'too-large';
+export function decodeFile(
+  bytes: Uint8Array,
+): DecodedText | 'empty' | 'binary' | 'too-large' | 'too-many-lines' {
+  const isLimited = !endsWithFormatLine(bytes);
+  if (isLimited && bytes.length > maxFileBytes) return 'too-large';
   const decoded = decode(bytes);
   if (decoded === undefined) return 'binary';
   const { text } = decoded;
-  if (text.length > maxFileLength && isNotSavedByForm()) return 'too-large';
+  if (isLimited && text.length > maxFileLength) return 'too-large';
   if (documentSignature.test(text)) return 'binary';
   if (!/\S/.test(text)) return 'empty';
-  const isTooLong = text.length > maxFileLines && countLines(text) > maxFileLines && isNotSavedByForm();
-  return isTooLong ? 'too-many-lines' : decoded;
+  // A line break at the end of the text does not begin another line.
+  const lines = normalizeLineEndings(text).replace(/\n$/, '').split('\n');
+  return isLimited && lines.length > maxFileLines ? 'too-many-lines' : decoded;
 }
-
-/** Counts the lines of a text. A line break at the end of the text does not begin another line. */
-const countLines = (text: string): number => normalizeLineEndings(text).replace(/\n$/, '').split('\n').length;
 
 /** Decodes a text; undefined if it is no text, or has an encoding that is not supported. */
 function decode(bytes: Uint8Array): DecodedText | undefined {

@@ -8,7 +8,7 @@ import { isUnderline } from './file-line.ts';
 import type { FormTemplate } from './form-template.ts';
 import { formatLine, parseFormatLine } from './line-format.ts';
 import type { LineMatcher } from './line-matcher.ts';
-import { checksumAlphabet, checksumLength } from './manifest.ts';
+import { checksumAlphabet, checksumLength, type ManifestEntry } from './manifest.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
 
 /** A line of a text, with the matcher that recognises lines of the form in this part of the text. */
@@ -70,7 +70,7 @@ interface Manifest {
   slug: string | undefined;
   hasFormatLine: boolean;
   savedAt: SavedAt | undefined;
-  entries: SavedEntry[];
+  entries: ManifestEntry[];
   /** Whether the manifest has no-break spaces in place of spaces. */
   hasNbsp: boolean;
 }
@@ -135,15 +135,9 @@ function readManifestLines(lines: readonly string[], startIndex: number, margin:
   return { manifestLines, endIndex, nextIndex };
 }
 
-/** The lines that have the same name in the manifest of a saved file. Each is represented by its checksum. */
-export interface SavedEntry {
-  name: string;
-  checksums: string[];
-}
-
 interface ManifestLine {
   savedAt: SavedAt | undefined;
-  entries: SavedEntry[];
+  entries: ManifestEntry[];
   /** Whether the line has no-break spaces in place of spaces. */
   hasNbsp: boolean;
 }
@@ -159,13 +153,16 @@ const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
 export function parseManifestLine(line: string): ManifestLine | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   let savedAt: SavedAt | undefined;
-  const entries: SavedEntry[] = [];
+  const entries: ManifestEntry[] = [];
   for (const token of line.trim().toLowerCase().split(/\s+/)) {
     const savedToken = savedEntryPattern.exec(token)?.[1]?.toUpperCase();
     const [, name, checksums] = entryPattern.exec(token) ?? [];
     if (savedToken !== undefined) savedAt = savedToken;
     else if (name !== undefined && checksums !== undefined)
-      entries.push({ name, checksums: checksums.match(checksumsPattern) ?? [] });
+      entries.push({
+        name,
+        wordings: checksums.match(checksumsPattern)?.map((checksum) => ` ${checksum}`) ?? [],
+      });
     else return undefined;
   }
   return { savedAt, entries, hasNbsp: line.includes('\u00A0') };

@@ -1,18 +1,18 @@
 import { emptyAnswers, optionIds } from '../answers.ts';
 import type { Field } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import type { SavedEntry } from './find-manifests.ts';
 import { formatLine } from './line-format.ts';
 import {
   createLineMatcher,
   type LineMatcher,
   minSentencePrefix,
+  startsLikeIntro,
   type TemplateSentence,
 } from './line-matcher.ts';
-import { lineChecksum, manifestName, reservedNames } from './manifest.ts';
+import { checksumWording, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
 import { createLineNormalizer, matchKey, type NormalizedLine } from './normalize-line.ts';
 import { manifestEntries } from './render-saved-file.ts';
-import { checksumWording, formatLineName, type TemplateLine, toTemplateLines } from './template-line.ts';
+import { formatLineName, type TemplateLine, toTemplateLines } from './template-line.ts';
 import { sentencePattern } from './template-sentences.ts';
 
 /** What the reader of saved files knows of a form. It is prepared only once, for all files. */
@@ -29,20 +29,21 @@ export interface FormTemplate {
   hasNbsp: boolean;
   /** Normalizes a line. Its results are cached, because each line is normalized several times. */
   normalize: (line: string) => NormalizedLine;
+  /** The match key of the text that stands in place of a missing answer. */
+  notFilledInKey: string;
+  /** Whether a line begins like the sentence that the form writes below its title. */
+  startsLikeIntro: (key: string) => boolean;
   /** Recognises lines of the form by their current wording. */
   currentMatcher: LineMatcher;
   /** Creates a matcher that recognises lines of the form by the manifest of their file, whatever their wording. */
-  matcherForManifest: (entries: readonly SavedEntry[]) => LineMatcher;
+  matcherForManifest: (entries: readonly ManifestEntry[]) => LineMatcher;
 }
 
 export function createFormTemplate(form: FormDefinition): FormTemplate {
   const currentEntries = currentEntriesOf(form);
   const currentKeys = new Map(currentEntries.map(({ name, wordings }) => [name, wordings]));
   const currentLines = toTemplateLines(currentEntries, form.slug);
-  const currentWording = {
-    sentences: sentencesOf(form),
-    notFilledInKey: matchKey(form.fileLabels.marks.notFilledIn),
-  };
+  const sentences = sentencesOf(form);
   return {
     form,
     fieldNames: new Set(form.fields.map((field) => manifestName(field).toLowerCase())),
@@ -54,18 +55,20 @@ export function createFormTemplate(form: FormDefinition): FormTemplate {
     ),
     hasNbsp: JSON.stringify(form).includes('\u00A0'),
     normalize: createLineNormalizer(),
-    currentMatcher: createLineMatcher(currentLines, currentWording),
+    notFilledInKey: matchKey(form.fileLabels.marks.notFilledIn),
+    startsLikeIntro: (key) => startsLikeIntro(key, sentences),
+    currentMatcher: createLineMatcher(currentLines, sentences),
     matcherForManifest(entries) {
       // A manifest has only checksums. If one is that of the current wording, the current wording itself is used.
-      const savedEntries = entries.map(({ name, checksums }) => ({
+      const savedEntries = entries.map(({ name, wordings }) => ({
         name,
-        wordings: checksums.map((checksum, index) => {
+        wordings: wordings.map((wording, index) => {
           const currentKey = currentKeys.get(name)?.[index] ?? '';
-          return lineChecksum(currentKey) === checksum ? currentKey : checksumWording(checksum);
+          return checksumWording(currentKey) === wording ? currentKey : wording;
         }),
       }));
       const savedLines = toTemplateLines(savedEntries, form.slug);
-      return createLineMatcher([...savedLines, ...linesMissingFrom(entries, currentLines)], currentWording);
+      return createLineMatcher([...savedLines, ...linesMissingFrom(entries, currentLines)], sentences);
     },
   };
 }
@@ -78,7 +81,7 @@ export const optionName = (field: Field, optionId: string): string =>
   `${manifestName(field)}+${optionId}`.toLowerCase();
 
 /** What the manifest of a file would contain if the current form saved it, with match keys in place of checksums. */
-function currentEntriesOf(form: FormDefinition): { name: string; wordings: string[] }[] {
+function currentEntriesOf(form: FormDefinition): ManifestEntry[] {
   const state = { answers: emptyAnswers(form), leftOver: [''] };
   return [
     ...manifestEntries(form, state, '').map(({ name, wordings }) => ({
@@ -114,16 +117,16 @@ const sentencesOf = ({ fileLabels, sections }: FormDefinition): TemplateSentence
  * same wording under another name.
  */
 function linesMissingFrom(
-  entries: readonly SavedEntry[],
+  entries: readonly ManifestEntry[],
   currentLines: readonly TemplateLine[],
 ): TemplateLine[] {
   const names = new Set(entries.map(({ name }) => name));
   // All headings of several questions have the same name in a manifest. They are therefore compared only by their
   // wording.
   names.delete(reservedNames.sectionHeading);
-  const checksums = new Set(entries.flatMap((entry) => entry.checksums));
+  const checksums = new Set(entries.flatMap(({ wordings }) => wordings));
   return currentLines
-    .filter(({ name, wording }) => !names.has(name) && !checksums.has(lineChecksum(wording)))
+    .filter(({ name, wording }) => !names.has(name) && !checksums.has(checksumWording(wording)))
     .map((line) => ({
       ...line,
       group: undefined,

@@ -34,11 +34,9 @@ export function parseFormatLine(line: string): { slug: string; version: number }
   return slug && version ? { slug: slug.toLowerCase(), version: Number(version) } : undefined;
 }
 
-const surrogatePattern = /[\uD800-\uDFFF]/;
-
 /** Creates an underline as long as the text. An emoji of two code units counts as one character. */
 const createUnderline = (text: string, character: '=' | '-'): string =>
-  character.repeat(surrogatePattern.test(text) ? Array.from(text).length : text.length);
+  character.repeat(Array.from(text).length);
 
 /**
  * Renders a title or a heading as a line of a file: underlined, and in capitals, which do not depend on the locale of

@@ -1,6 +1,6 @@
-import { lineChecksum, reservedNames } from './manifest.ts';
+import { checksumWording, reservedNames } from './manifest.ts';
 import { keyOfNormalized, type NormalizedLine, trimTrailingColonAndEmphasis } from './normalize-line.ts';
-import { checksumWording, type TemplateLine } from './template-line.ts';
+import type { TemplateLine } from './template-line.ts';
 import { withoutPageAddress } from './template-sentences.ts';
 
 /** The result of matching a line of a file: the lines of the form that it may be. */
@@ -17,13 +17,6 @@ export interface LineMatcher {
   match: (line: NormalizedLine) => LineMatch;
   /** Whether a line may be the first piece of a line of the form that a mail program has broken. */
   mayStartTemplateLine: (line: NormalizedLine) => boolean;
-  /** Whether a line begins like the sentence that the form writes below its title. */
-  startsLikeIntro: (key: string) => boolean;
-  /**
-   * Whether a line is the beginning of the mark for a missing answer. Such a line may be at the end of a file that was
-   * cut off.
-   */
-  isTruncatedNotFilledIn: (key: string) => boolean;
 }
 
 /** A sentence of the form, in its current wording, that contains placeholders such as a date. */
@@ -33,15 +26,12 @@ export interface TemplateSentence {
   matchesWhole: (normalizedLine: string) => boolean;
 }
 
-/** What identifies lines of the form whatever the manifest of a file: the current wording of some of them. */
-interface CurrentWording {
-  sentences: readonly TemplateSentence[];
-  /** The match key of the text that stands in place of a missing answer. */
-  notFilledInKey: string;
-}
-
 /** The minimum number of letters by which the beginning of a line is recognised as a sentence of the form. */
 export const minSentencePrefix = 7;
+
+/** Whether a line begins like the sentence that the form writes below its title. */
+export const startsLikeIntro = (key: string, sentences: readonly TemplateSentence[]): boolean =>
+  sentences.some(({ line, matchesStart }) => line.name === reservedNames.intro && matchesStart(key));
 
 const noMatch: LineMatch = { candidates: [] };
 
@@ -57,7 +47,7 @@ const minTitlePrefix = 17;
 
 export function createLineMatcher(
   templateLines: readonly TemplateLine[],
-  currentWording: CurrentWording,
+  sentences: readonly TemplateSentence[],
 ): LineMatcher {
   const linesByWording = groupByWording(templateLines);
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
@@ -74,7 +64,7 @@ export function createLineMatcher(
   function linesWithKey(key: string, isJoined: boolean): TemplateLine[] {
     const withKey = linesByWording.get(key) ?? [];
     if (!hasChecksums) return withKey;
-    const checksum = checksumWording(lineChecksum(key));
+    const checksum = checksumWording(key);
     if (isJoined && !unseenChecksums.has(checksum)) return withKey;
     unseenChecksums.delete(checksum);
     return [...withKey, ...(linesByWording.get(checksum) ?? [])].sort((a, b) => a.order - b.order);
@@ -112,9 +102,7 @@ export function createLineMatcher(
   }
 
   const findSentence = ({ normalized, key }: NormalizedLine): TemplateLine | undefined =>
-    currentWording.sentences.find(
-      ({ matchesStart, matchesWhole }) => matchesStart(key) && matchesWhole(normalized),
-    )?.line;
+    sentences.find(({ matchesStart, matchesWhole }) => matchesStart(key) && matchesWhole(normalized))?.line;
 
   /**
    * Matches a sentence that contains the address of a page. The checksum of the sentence does not include the address,
@@ -136,11 +124,6 @@ export function createLineMatcher(
     return { candidates: matchOption(option, hasSeveralLines(line.normalized)) };
   }
 
-  const startsLikeIntro = (key: string): boolean =>
-    currentWording.sentences.some(
-      ({ line, matchesStart }) => line.name === reservedNames.intro && matchesStart(key),
-    );
-
   return {
     match(line) {
       if (line.key === '') return noMatch;
@@ -157,11 +140,9 @@ export function createLineMatcher(
         templateLines.some(({ wording }) => wording.startsWith(beginning)) ||
         // The beginning of the sentence is compared as well as its checksum, because another line may have the same
         // checksum by chance.
-        startsLikeIntro(key)
+        startsLikeIntro(key, sentences)
       );
     },
-    startsLikeIntro,
-    isTruncatedNotFilledIn: (key) => key !== '' && currentWording.notFilledInKey.startsWith(key),
   };
 }
 

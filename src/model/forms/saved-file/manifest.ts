@@ -6,9 +6,10 @@ import type { SavedAt } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
 import { matchKey } from './normalize-line.ts';
 
-/** The lines of a form that have the same name in the manifest. */
+/** The lines of a form that have the same name in the manifest. There are at most two of them. */
 export interface ManifestEntry {
   name: string;
+  /** The texts of the lines, their match keys, or only their checksums (`checksumWording`). */
   wordings: string[];
 }
 
@@ -31,7 +32,7 @@ export const checksumLength = 4;
  * The checksum of a line in a manifest, calculated from the match key of the line. It is part of the file format and
  * must never change.
  */
-export function lineChecksum(key: string): string {
+function lineChecksum(key: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1)
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
@@ -44,6 +45,12 @@ export function lineChecksum(key: string): string {
   }
   return checksum;
 }
+
+/**
+ * The wording of a line of which only the checksum is known. It starts with a space, so that it never equals a match
+ * key.
+ */
+export const checksumWording = (key: string): string => ` ${lineChecksum(key)}`;
 
 /** The name of a field in the manifest of a saved file: the id of the field, with a suffix for its kind. */
 export function manifestName(field: Field): string {

@@ -93,7 +93,7 @@ function marginEvidenceAt(
 function titleWeight(
   lines: readonly SavedLine[],
   underlineIndex: number,
-  { normalize }: FormTemplate,
+  { normalize, startsLikeIntro }: FormTemplate,
 ): MarginEvidence['weight'] | undefined {
   const splitLineAt = (index: number) => splitMargin(lines[index]?.text);
   const matcher = lines[underlineIndex]?.matcher;
@@ -107,5 +107,5 @@ function titleWeight(
   // The sentence below a title names the form. If there is such a sentence, the line above it is a title, even one of
   // another form.
   const below = normalize(splitLineAt(underlineIndex + 1).rest);
-  return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
+  return isDoubleUnderline(underline.rest) && startsLikeIntro(below.key) ? 0 : undefined;
 }

@@ -39,14 +39,15 @@ export function matchAndJoinLines(lines: readonly FileLine[]): FileLine[] {
   return dropUncertainMatches(classified);
 }
 
-/** A line of the form that was found in one or several lines of a file, and the index of the last of these lines. */
-interface LongestMatch {
-  lastIndex: number;
-  match: LineMatch;
-}
-
-/** Finds the longest line of the form that begins at an index. It may consist of several lines of the file. */
-function longestMatch(lines: readonly FileLine[], startIndex: number, mayBeBroken: boolean): LongestMatch {
+/**
+ * Finds the longest line of the form that begins at an index. It may consist of several lines of the file, of which
+ * `lastIndex` is the last.
+ */
+function longestMatch(
+  lines: readonly FileLine[],
+  startIndex: number,
+  mayBeBroken: boolean,
+): { lastIndex: number; match: LineMatch } {
   const line = lines[startIndex];
   if (!line || line.isOutside || isUnderline(line.text))
     return { lastIndex: startIndex, match: { candidates: [] } };

@@ -1,4 +1,5 @@
 import { isNotBlank } from './file-line.ts';
+import type { SectionItem } from './read-sections.ts';
 
 interface AnswerLine {
   text: string;
@@ -32,12 +33,8 @@ export class OpenAnswer {
     return isNotBlank(this.lines.at(-1)?.text ?? '');
   }
 
-  get endsEmpty(): boolean {
-    return this.lines.at(-1)?.kind === 'empty';
-  }
-
-  get endsUnindented(): boolean {
-    return this.lines.at(-1)?.kind === 'unindented';
+  get lastKind(): AnswerLine['kind'] | undefined {
+    return this.lines.at(-1)?.kind;
   }
 
   /** Adds an indented line, which the user wrote in the form. */
@@ -55,7 +52,7 @@ export class OpenAnswer {
    * directly below other lines of the answer, or anywhere under a question that has no indented line.
    */
   acceptsUnindented(): boolean {
-    return !(this.hasIndentedText || this.isMarkedEmpty) || !this.endsEmpty;
+    return !(this.hasIndentedText || this.isMarkedEmpty) || this.lastKind !== 'empty';
   }
 
   addUnindented(text: string): void {
@@ -63,21 +60,18 @@ export class OpenAnswer {
     this.hasUnindentedText = true;
   }
 
-  /** Whether the file has an answer to this question, or the mark for a missing one. */
-  get isMentioned(): boolean {
-    return this.hasText || this.isMarkedEmpty;
-  }
-
   /**
-   * The lines of the answer. The empty line that the form writes after an answer is left out. If
+   * The answer as it was read. The empty line that the form writes after an answer is left out. If
    * `areTrailingLinesGenerated`, all empty lines at the end are left out, because the user has written none of them.
    */
-  toLines(areTrailingLinesGenerated: boolean): string[] {
+  toItem(areTrailingLinesGenerated: boolean): SectionItem {
+    const { name, label, isMarkedEmpty } = this;
     const trailingCount = this.lines.length - 1 - this.lines.findLastIndex(({ kind }) => kind !== 'empty');
     const droppedCount = areTrailingLinesGenerated ? trailingCount : Math.min(trailingCount, 1);
-    const lines = this.lines.slice(0, this.lines.length - droppedCount).map(({ text }) => text);
-    const wasTypedIntoFile = this.isMarkedEmpty || this.hasUnindentedText;
-    return wasTypedIntoFile ? withoutBlankEnds(lines) : lines;
+    const texts = this.lines.slice(0, this.lines.length - droppedCount).map(({ text }) => text);
+    const wasTypedIntoFile = isMarkedEmpty || this.hasUnindentedText;
+    const lines = wasTypedIntoFile ? withoutBlankEnds(texts) : texts;
+    return { kind: 'answer', name, label, lines, isMentioned: this.hasText || isMarkedEmpty };
   }
 }
 

@@ -150,15 +150,11 @@ interface FormContents extends Omit<FormInFile, 'leftOver'> {
   notices: FileNotice[];
 }
 
-interface FormReading {
-  /** Undefined for a text that contains nothing of the form. */
-  contents: FormContents | undefined;
-  /** The other forms that the text names, in the order of the text. */
-  otherSlugs: string[];
-}
-
-/** Reads a text for one form: the way of a text to its answers, with one call for each step. */
-function readForm(text: string, template: FormTemplate): FormReading {
+/**
+ * Reads a text for one form: the way of a text to its answers, with one call for each step. There are no contents if the
+ * text contains nothing of the form. `otherSlugs` are the other forms that the text names, in its order.
+ */
+function readForm(text: string, template: FormTemplate): { contents?: FormContents; otherSlugs: string[] } {
   const { slug } = template.form;
   // 1. The lines of the text, without its manifests. Each line knows by which manifest it is recognised.
   const { lines: savedLines, savedAt, hasNbsp } = splitSavedLines(text, template);
@@ -171,7 +167,7 @@ function readForm(text: string, template: FormTemplate): FormReading {
   const namedSlugs = new Set([...parts.flatMap((part) => part.slug || []), ...quotedSlugs]);
   const otherSlugs = [...namedSlugs].filter((namedSlug) => namedSlug !== slug);
   const countedPart = findCountedPart(ownParts, ownParts.length === parts.length);
-  if (!countedPart) return { contents: undefined, otherSlugs };
+  if (!countedPart) return { otherSlugs };
 
   // 4. The sections of each part of this form, with the answers and options under each heading.
   const layout = detectLayout(lines);
@@ -187,15 +183,14 @@ function readForm(text: string, template: FormTemplate): FormReading {
   const keptTexts = [...assigned.texts, ...leftOverLines.map((line) => line.text)];
   const repeatedLines = layout.isIndentationLost ? findDroppedRepetitions(ownParts, keptTexts) : [];
 
-  const hasSecondCopy =
-    assigned.hasRepeatedSection ||
-    ownParts.some((part) => part !== countedPart && part.hasTitle) ||
-    quotedSlugs.includes(slug);
   const isNoticed: Partial<Record<FileNotice, boolean>> = {
     'newer-version': ownParts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion),
     truncated: countedPart.formatVersion === undefined,
     'indentation-lost': assigned.hasDoubtfulLine || repeatedLines.length > 0,
-    'second-copy': hasSecondCopy,
+    'second-copy':
+      assigned.hasRepeatedSection ||
+      ownParts.some((part) => part !== countedPart && part.hasTitle) ||
+      quotedSlugs.includes(slug),
   };
   return {
     contents: {

@@ -17,6 +17,7 @@ export interface Section {
 
 /** A piece of the contents of a section of a file. */
 export type SectionItem =
+  /** An answer; `isMentioned` if the file has text under its question, or the mark for a missing answer. */
   | { kind: 'answer'; name: string; label: string; lines: string[]; isMentioned: boolean }
   | { kind: 'option'; option: TemplateLine; isTicked: boolean; text: string }
   /**
@@ -54,11 +55,11 @@ const isNotFilledInMark = ({ candidates }: FileLine): boolean =>
 
 /** Reads lines one after another. It knows the section and the answer to which the next line may belong. */
 class SectionReader {
-  readonly sections: Section[] = [];
   private readonly lines: readonly FileLine[];
   private readonly layout: FileLayout;
   private readonly template: FormTemplate;
   private section: Section = { heading: undefined, headingText: '', items: [] };
+  readonly sections = [this.section];
   /** The answer to which the next lines may belong. Undefined before the first question, and after an option. */
   private answer: OpenAnswer | undefined;
   private option: TemplateLine | undefined;
@@ -67,7 +68,6 @@ class SectionReader {
     this.lines = lines;
     this.layout = layout;
     this.template = template;
-    this.sections.push(this.section);
   }
 
   readLine(line: FileLine, index: number): void {
@@ -85,10 +85,7 @@ class SectionReader {
   }
 
   closeAnswer(areTrailingLinesGenerated = this.layout.keepsTrailingSpaces): void {
-    if (!this.answer) return;
-    const { name, label, isMentioned } = this.answer;
-    const lines = this.answer.toLines(areTrailingLinesGenerated);
-    this.addItem({ kind: 'answer', name, label, lines, isMentioned });
+    if (this.answer) this.addItem(this.answer.toItem(areTrailingLinesGenerated));
     this.answer = undefined;
   }
 
@@ -154,13 +151,16 @@ class SectionReader {
 
   private readUnindented(line: FileLine, index: number): void {
     if (isNotFilledInMark(line)) this.readNotFilledInMark(line.text);
-    // At the end of a truncated file, the mark for a missing answer may be cut off.
-    else if (index === this.lines.length - 1 && line.matcher.isTruncatedNotFilledIn(line.key))
-      this.addLeftOver(line.text);
+    else if (index === this.lines.length - 1 && this.isCutOffMark(line)) this.addLeftOver(line.text);
     else if (!this.isTemplateSentence(line)) {
       const isOption = !this.answer?.endsWithText && this.readOption(line);
       if (!isOption) this.readOtherText(line, index);
     }
+  }
+
+  /** At the end of a truncated file, the mark for a missing answer may be cut off. */
+  private isCutOffMark({ key }: FileLine): boolean {
+    return key !== '' && this.template.notFilledInKey.startsWith(key);
   }
 
   private readNotFilledInMark(text: string): void {
@@ -178,15 +178,15 @@ class SectionReader {
   private readOtherText(line: FileLine, index: number): void {
     const { answer } = this;
     const answerFollows = this.answerFollows(index);
-    // A line directly below an answer is the label of a question only if another answer follows it.
     const isDirectlyBelowAnswer = this.layout.hasEmptyLines && answer?.endsWithText === true;
-    const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);
+    // A line directly below an answer is the label of a question only if another answer follows it.
+    const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && answer.lastKind !== 'unindented');
     const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
     if (question) {
       this.startAnswer(question, line.text);
       // The line is kept as left over. It is the label of a question, but the user may have written it into an answer.
       if (isDirectlyBelowAnswer || !this.isUnderHeading(question)) this.addLeftOver(line.text);
-    } else if (answer?.endsEmpty && answerFollows) {
+    } else if (answer?.lastKind === 'empty' && answerFollows) {
       // The line is taken for the label of a question that the form no longer has. The lines below it therefore do not
       // belong to the answer above.
       this.startAnswer(undefined);

@@ -5,7 +5,7 @@ import { reservedNames } from './manifest.ts';
 import { findHeading, isTitle } from './template-line.ts';
 
 /** The slug of a form whose lines were found, but which the file does not name. */
-export const unnamedForm = '';
+const unnamedForm = '';
 
 /**
  * A part of a saved file. It has either the lines of one form, from its title to its Format line, or text that belongs
@@ -157,7 +157,7 @@ const introLines = 3;
 function identifyTitle(
   lines: readonly FileLine[],
   index: number,
-  { form, currentMatcher }: FormTemplate,
+  { form, startsLikeIntro }: FormTemplate,
 ): MarkedPart['title'] {
   const { key = '', underline, candidates = [] } = lines[index] ?? {};
   if (key === '' || !underline) return undefined;
@@ -168,7 +168,6 @@ function identifyTitle(
   if (slug !== undefined) return { slug };
   const isIntro = (line: FileLine) =>
     !isIndented(line.text) &&
-    (line.candidates.some(({ name }) => name === reservedNames.intro) ||
-      currentMatcher.startsLikeIntro(line.key));
+    (line.candidates.some(({ name }) => name === reservedNames.intro) || startsLikeIntro(line.key));
   return linesBelow.some(isIntro) ? { slug: unnamedForm } : 'doubtful';
 }

@@ -1,4 +1,4 @@
-import { reservedNames } from './manifest.ts';
+import { type ManifestEntry, reservedNames } from './manifest.ts';
 
 /** A line of a saved file that was written by the form, not by the user. */
 export interface TemplateLine {
@@ -23,12 +23,6 @@ export interface TemplateLine {
   /** Set if the line is an option that was recognised by its id, although its title has changed. */
   isReworded?: true;
 }
-
-/**
- * The wording of a line of which only the checksum is known. It starts with a space, so that it never equals a match
- * key.
- */
-export const checksumWording = (checksum: string): string => ` ${checksum}`;
 
 export const isTitle = ({ kind }: TemplateLine): boolean => kind === 'title';
 
@@ -55,12 +49,6 @@ const kindsByReservedName = new Map<string, TemplateLine['kind'][]>([
 /** Matches the name of a list of options, such as "field/list". Its options belong to "field/". */
 const listNamePattern = /^(.+\/)[^/]+$/;
 
-/** An entry of a manifest: the lines of a form that have the same name. There are at most two of them. */
-interface TemplateEntry {
-  name: string;
-  wordings: readonly string[];
-}
-
 /**
  * Converts the entries of a manifest to the lines of the file in order, each with the question and the heading to which
  * it belongs. This is the grammar of their names; a name that matches several patterns is what the first one says.
@@ -77,7 +65,7 @@ interface TemplateEntry {
  * | `field.`      | the label of a group of questions                        |
  * | `field`       | the label of a question                                  |
  */
-export function toTemplateLines(entries: readonly TemplateEntry[], slug: string): TemplateLine[] {
+export function toTemplateLines(entries: readonly ManifestEntry[], slug: string): TemplateLine[] {
   let question = '';
   let group: number | undefined;
   let number = 0;

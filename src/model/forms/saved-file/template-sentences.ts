@@ -64,7 +64,10 @@ export function withoutPageAddress(normalized: string): { key: string; slug: str
   // The address begins in the word that contains the path of the page.
   const wordStart = text.lastIndexOf(' ', pagePath.index) + 1;
   const start = wordStart + text.slice(wordStart, pagePath.index + 1).search(urlStartPattern);
-  return [...addressEnds(text, pathEnd), ...lineEnds(normalized)]
+  // In a sentence that was joined from several lines, the address may end at the end of any of them.
+  let lineEnd = 0;
+  const lineEnds = normalized.split('\n').map((line) => (lineEnd += line.length));
+  return [...addressEnds(text, pathEnd), ...lineEnds]
     .flatMap((end) => Array.from({ length: maxTrailingMarks + 1 }, (_, markCount) => end - markCount))
     .filter((end) => end >= pathEnd && end <= text.length)
     .flatMap((end) => {
@@ -84,14 +87,6 @@ function addressEnds(text: string, pathEnd: number): number[] {
   const wordEnd = nextSpace === -1 ? text.length : nextSpace;
   const linkLength = bracketedLinkPattern.exec(text.slice(wordEnd))?.[0].length ?? 0;
   return [wordEnd + linkLength, wordEnd];
-}
-
-/**
- * The indices of the line ends in a sentence that was joined from several lines. The address may end at any of them.
- */
-function lineEnds(normalized: string): number[] {
-  let end = 0;
-  return normalized.split('\n').map((line) => (end += line.length));
 }
 
 /** The slug of the form to whose page an address leads; undefined for anything else. */

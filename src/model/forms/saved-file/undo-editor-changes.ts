@@ -59,14 +59,13 @@ const toFileLine = (
  * titles and headings, which then all come in pairs.
  */
 function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
-  // For each line, the number of consecutive blank lines directly above it, and including it.
+  // The number of consecutive blank lines above each line. A blank line itself is counted too.
   let count = 0;
-  let isRunOver = false;
   const blankCounts = lines.map((line) => {
-    if (isRunOver && !line.isOutside) count = 0;
-    if (isBlankInFile(line)) count += 1;
-    isRunOver = line.isOutside ? isRunOver : !isBlankInFile(line);
-    return count;
+    if (isBlankInFile(line)) return (count += 1);
+    const countAbove = count;
+    if (!line.isOutside) count = 0;
+    return countAbove;
   });
   const countsBeforeHeadings = blankCounts.filter(
     (blankCount, index) => blankCount > 0 && isUnderlinedHeading(lines, index),
@@ -118,13 +117,7 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
 function findHeadingIndex(lines: readonly FileLine[], underline: FileLine): number {
   if (underline.isOutside || !isUnderline(underline.text)) return -1;
   const index = lines.length - (lines.at(-1)?.text.trim() === '' ? 2 : 1);
-  return mayBeHeading(lines[index]) ? index : -1;
+  const { text = '', underline: ownUnderline } = lines[index] ?? {};
+  const isHeading = text !== '' && !ownUnderline && !isIndented(text) && !isUnderline(text);
+  return isHeading && !parseFormatLine(text) ? index : -1;
 }
-
-const mayBeHeading = (line: FileLine | undefined): boolean =>
-  line !== undefined &&
-  line.text !== '' &&
-  !line.underline &&
-  !isIndented(line.text) &&
-  !isUnderline(line.text) &&
-  !parseFormatLine(line.text);

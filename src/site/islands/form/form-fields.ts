@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type FormFields, leftOverField } from '../../../model/forms/form-state-adapter.ts';
-import { type FormProgress, nextEmptyName } from '../../../model/forms/answers.ts';
+import type { FormFields } from '../../../model/forms/form-state-adapter.ts';
+import { type FormProgress, leftOverField, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { toSingleLine } from '../../../model/text/lines.ts';
