@@ -108,10 +108,9 @@ function manifestAt(lines: readonly string[], startIndex: number, margin: string
   const savedAt = manifestLines.find((line) => line.savedAt !== undefined)?.savedAt;
   if (savedAt === undefined && entries.length < minEntriesWithoutStart) return undefined;
   const slugBelow = parseFormatLine(splitMargin(lines[nextIndex]).rest)?.slug;
-  const firstName = manifestLines[0]?.savedAt === undefined ? undefined : entries[0]?.name;
   return {
     ...{ startIndex, endIndex, margin, entries, savedAt },
-    slug: slugBelow ?? firstName,
+    slug: slugBelow ?? (manifestLines[0]?.savedAt && entries[0]?.name),
     hasFormatLine: slugBelow !== undefined,
     hasNbsp: manifestLines.some((line) => line.hasNbsp),
   };
