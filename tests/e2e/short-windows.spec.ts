@@ -78,8 +78,6 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height });
         await visit(page, form.path);
-        // The bar is visible from the top of the page on, however far below the questions begin.
-        await expect(bar).toBeInViewport({ ratio: 1 });
         await locate(page, firstField).focus();
         await expect(bar).toBeInViewport({ ratio: 1 });
         // Printing a blank copy and opening a saved file are in the menu, one click away.
@@ -99,6 +97,46 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
         expect(await stickyHeight()).toBe(barHeight);
       });
   });
+
+test('an untouched form shows its bar once the buttons of the introduction have left the window', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  const bar = formPage.status.locator('../..');
+  const downloadButton = formPage.button(ensureDefined(form.download).button);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, form.path);
+  const scrollTo = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+  // Transparent, because screen readers and the keyboard reach its buttons from the beginning.
+  await expect(bar).toHaveCSS('opacity', '0');
+  await expect(downloadButton).toBeInViewport({ ratio: 1 });
+  const receivesClicks = () =>
+    downloadButton.evaluate((button) => {
+      const { left, top } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 5, top + 5));
+    });
+  expect(await receivesClicks()).toBe(false);
+  await scrollTo(600);
+  await expect(bar).toHaveCSS('opacity', '1');
+  expect(await receivesClicks()).toBe(true);
+  await scrollTo(0);
+  await expect(bar).toHaveCSS('opacity', '0');
+
+  await downloadButton.focus();
+  await expect(bar).toHaveCSS('opacity', '1');
+  await downloadButton.blur();
+  await scrollTo(0);
+  await expect(bar).toHaveCSS('opacity', '0');
+
+  const field = locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick')));
+  await field.focus();
+  await expect(bar).toHaveCSS('opacity', '1');
+  await field.fill('Words');
+  await field.blur();
+  await scrollTo(0);
+  await expect(bar).toHaveCSS('opacity', '1');
+});
 
 /** The height of a bar with one row of 16 px text, without its upper border. */
 const barHeight = 59;
