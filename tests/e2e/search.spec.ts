@@ -24,6 +24,8 @@ test('a search goes by what is read, however it is typed; one that finds nothing
   await expect(link).toHaveAttribute('href', new RegExp(`${RegExp.escape(resource.path)}$`));
   await home.search.fill('zzzz');
   await expect(closeList).toHaveCount(0);
+  // The page does not end in a gap below the empty result.
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
   await home.search.fill(mistyped);
   await expect(link).toBeVisible();
   await home.clear.click();

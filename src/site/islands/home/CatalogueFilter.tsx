@@ -80,10 +80,13 @@ function Search() {
         placeholder=" "
         onBlur={finishTyping}
         onChange={({ target }) => {
+          const { top } = target.getBoundingClientRect();
+          // During a search, the page does not become so short that the search field would have to move.
+          document.body.style.minHeight = `${scrollY + top + innerHeight}px`;
           setSearch(target.value);
           // Scrolls to the results, which may be below the window. The search field is then near the top, so this
           // happens only once.
-          if (target.getBoundingClientRect().top > innerHeight / 4) target.parentElement?.scrollIntoView();
+          if (top > innerHeight / 4) target.parentElement?.scrollIntoView();
         }}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // On a phone, Enter closes the keyboard. Otherwise, the keyboard would cover the results until the field
