@@ -107,7 +107,7 @@ test('an untouched form shows its bar once the buttons of the introduction have 
   const downloadButton = formPage.button(ensureDefined(form.download).button);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, form.path);
-  const scrollTo = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+  const scrollPage = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
   // Transparent, because screen readers and the keyboard reach its buttons from the beginning.
   await expect(bar).toHaveCSS('opacity', '0');
   await expect(downloadButton).toBeInViewport({ ratio: 1 });
@@ -117,16 +117,16 @@ test('an untouched form shows its bar once the buttons of the introduction have 
       return button.contains(document.elementFromPoint(left + 5, top + 5));
     });
   expect(await receivesClicks()).toBe(false);
-  await scrollTo(600);
+  await scrollPage(600);
   await expect(bar).toHaveCSS('opacity', '1');
   expect(await receivesClicks()).toBe(true);
-  await scrollTo(0);
+  await scrollPage(0);
   await expect(bar).toHaveCSS('opacity', '0');
 
   await downloadButton.focus();
   await expect(bar).toHaveCSS('opacity', '1');
   await downloadButton.blur();
-  await scrollTo(0);
+  await scrollPage(0);
   await expect(bar).toHaveCSS('opacity', '0');
 
   const field = locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick')));
@@ -134,7 +134,7 @@ test('an untouched form shows its bar once the buttons of the introduction have 
   await expect(bar).toHaveCSS('opacity', '1');
   await field.fill('Words');
   await field.blur();
-  await scrollTo(0);
+  await scrollPage(0);
   await expect(bar).toHaveCSS('opacity', '1');
 });
 
