@@ -13,8 +13,7 @@ import {
   type YamlNode,
 } from '../content-files/yaml-node.ts';
 import type { RemovedName } from './compare-with-published.ts';
-import { findSameId } from './match-saved-items.ts';
-import { itemTitle, type SavedItem, savedItems } from './saved-items.ts';
+import { findSameId, itemTitle, type SavedItem, savedItems } from './saved-items.ts';
 
 /** Reports each item whose text was published under another id. */
 export function changedItemIds(before: SourceFile, after: SourceFile): Diagnostic[] {

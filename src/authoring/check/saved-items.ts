@@ -13,7 +13,7 @@ export interface SavedItem {
   node: YamlNode;
 }
 
-export const toSavedItem = (node: YamlNode, field: 'label' | 'title' | 'text', groupId = ''): SavedItem => {
+const toSavedItem = (node: YamlNode, field: 'label' | 'title' | 'text', groupId = ''): SavedItem => {
   const id = node.at('id');
   return {
     id: String(id.value ?? id.defaultValue),
@@ -38,6 +38,28 @@ export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): Save
     ...entry.at('items').items.map((item) => toSavedItem(item, 'text')),
   ]);
 });
+
+export const findSameId = (
+  items: readonly SavedItem[],
+  { id, groupId }: Pick<SavedItem, 'id' | 'groupId'>,
+): SavedItem | undefined => items.find((item) => item.id === id && item.groupId === groupId);
+
+/**
+ * The new item at the position where a published item was removed; undefined if there is none. It may be the removed
+ * item with another wording.
+ */
+export function replacementFor(
+  item: SavedItem,
+  before: readonly SavedItem[],
+  after: readonly SavedItem[],
+): SavedItem | undefined {
+  const itemsAbove = before.slice(0, before.indexOf(item)).filter(({ groupId }) => groupId === item.groupId);
+  const above = itemsAbove.flatMap((other) => findSameId(after, other) ?? []).at(-1);
+  const next = after
+    .slice(above ? after.indexOf(above) + 1 : 0)
+    .find(({ groupId }) => groupId === item.groupId);
+  return next && findSameId(before, next) ? undefined : next;
+}
 
 /** The label, title or text of an item with an id; '' if it has none. */
 export const itemTitle = (node: YamlNode): string =>

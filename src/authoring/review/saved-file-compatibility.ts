@@ -2,8 +2,7 @@
  * Reports what a change does to files in which visitors have saved their answers: answers to removed questions, and
  * answers that appear under another question because its id is reused.
  */
-import { replacementFor } from '../check/match-saved-items.ts';
-import { isUnrelated, itemTitle, type SavedItem, savedItems } from '../check/saved-items.ts';
+import { isUnrelated, itemTitle, replacementFor, type SavedItem, savedItems } from '../check/saved-items.ts';
 import type { Git } from '../content-files/git.ts';
 import { formsBySlug } from '../content-files/partial-content.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';

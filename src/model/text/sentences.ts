@@ -2,7 +2,7 @@
  * Matches the end of a sentence, as part of a regular expression: a full stop, question mark or exclamation mark, and
  * the closing quotation marks, brackets and asterisks (bold in Markdown) after it.
  */
-export const sentenceEnd = String.raw`[.!?]["”’»)*]*`;
+const sentenceEnd = String.raw`[.!?]["”’»)*]*`;
 
 const spacesAfterSentence = new RegExp(String.raw`(?<=${sentenceEnd})\s+`, 'u');
 

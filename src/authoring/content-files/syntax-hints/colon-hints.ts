@@ -15,7 +15,7 @@ import {
 import { hasBalancedQuotes, trailingApostropheAdvice } from './quotation-marks.ts';
 
 /** The hint about a field without a space after its colon. `end` is the offset after the colon. */
-export function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
+function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
   const fix = replacementFix(spaceAddedDescription('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, rule: 'syntax/space-after-colon', fix };
