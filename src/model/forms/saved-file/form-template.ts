@@ -42,7 +42,7 @@ export interface FormTemplate {
 export function createFormTemplate(form: FormDefinition): FormTemplate {
   const currentEntries = currentEntriesOf(form);
   const currentKeys = new Map(currentEntries.map(({ name, wordings }) => [name, wordings]));
-  const currentLines = toTemplateLines(currentEntries, form.slug);
+  const currentLines = [...toTemplateLines(currentEntries, form.slug), ...unwrittenLabels(form)];
   const sentences = sentencesOf(form);
   return {
     form,
@@ -110,6 +110,20 @@ const sentencesOf = ({ fileLabels, sections }: FormDefinition): TemplateSentence
         matchesStart: (key) => prefix.length >= minPrefix && key.startsWith(prefix),
         matchesWhole,
       };
+    });
+
+/**
+ * The labels that the current form does not write, because their questions have headings of their own. An earlier
+ * version may have written them. Their position (`order`) is higher than that of any line in a manifest.
+ */
+const unwrittenLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =>
+  fields
+    .filter(({ id }) =>
+      sections.some((section) => section.kind === 'answers' && section.fields.join() === id),
+    )
+    .map((field, index) => {
+      const name = manifestName(field).toLowerCase();
+      return { kind: 'question', name, question: name, wording: matchKey(field.label), order: 1000 + index };
     });
 
 /**

@@ -41,29 +41,13 @@ interface CollectedLines {
 
 /**
  * Collects the lines of a part that belong to no question. `leftOverLines` were found while the answers of the part
- * were read; undefined for a part that does not belong to the form.
+ * were read; undefined for a part that does not belong to the form. Text below the Format line, which ends a form,
+ * still counts as part of this form. But if no line of the part belongs to a question, the part may be the quoted file
+ * of another form, so all of its lines count as outside the form.
  */
-export const collectLeftOver = (
-  part: FilePart,
-  leftOverLines: readonly LeftOverLine[] | undefined,
-): CollectedLines => (leftOverLines ? collectFromOwnPart(part, leftOverLines) : collectFromOtherPart(part));
-
-function collectFromOtherPart({ slug, hasTitle, formatVersion, lines }: FilePart): CollectedLines {
-  const outsideLines = lines.flatMap(({ outsideBefore, text }) => [...outsideBefore, text]);
-  if (!slug || !hasTitle || formatVersion === undefined)
-    return { leftOverLines: leftOverOutside(outsideLines), completeParts: [], outsideLines };
-  return {
-    leftOverLines: leftOverOutside(lines.flatMap(({ outsideBefore }) => outsideBefore)),
-    completeParts: [{ slug, lines: lines.flatMap(({ text }) => text.split('\n')).filter(isNotBlank) }],
-    outsideLines,
-  };
-}
-
-/**
- * Text below the Format line, which ends a form, still counts as part of this form. But if no line of the part belongs
- * to a question, the part may be the quoted file of another form, so all of its lines count as outside the form.
- */
-function collectFromOwnPart({ lines }: FilePart, leftOverLines: readonly LeftOverLine[]): CollectedLines {
+export function collectLeftOver(part: FilePart, leftOverLines?: readonly LeftOverLine[]): CollectedLines {
+  if (!leftOverLines) return collectFromOtherPart(part);
+  const { lines } = part;
   const outsideLines = lines.flatMap(({ outsideBefore }) => outsideBefore);
   const texts = lines.flatMap(({ text }) => text.split('\n'));
   const insideTexts = leftOverLines.filter(({ isInsideForm }) => isInsideForm).map(({ text }) => text);
@@ -74,6 +58,17 @@ function collectFromOwnPart({ lines }: FilePart, leftOverLines: readonly LeftOve
     leftOverLines: leftOverLines.map(({ text }) => ({ text, isInsideForm: false })),
     completeParts: [],
     outsideLines: [...outsideLines, ...texts],
+  };
+}
+
+function collectFromOtherPart({ slug, hasTitle, formatVersion, lines }: FilePart): CollectedLines {
+  const outsideLines = lines.flatMap(({ outsideBefore, text }) => [...outsideBefore, text]);
+  if (!slug || !hasTitle || formatVersion === undefined)
+    return { leftOverLines: leftOverOutside(outsideLines), completeParts: [], outsideLines };
+  return {
+    leftOverLines: leftOverOutside(lines.flatMap(({ outsideBefore }) => outsideBefore)),
+    completeParts: [{ slug, lines: lines.flatMap(({ text }) => text.split('\n')).filter(isNotBlank) }],
+    outsideLines,
   };
 }
 

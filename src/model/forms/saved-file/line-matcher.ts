@@ -49,7 +49,10 @@ export function createLineMatcher(
   templateLines: readonly TemplateLine[],
   sentences: readonly TemplateSentence[],
 ): LineMatcher {
-  const linesByWording = groupByWording(templateLines);
+  const linesByWording = new Map<string, TemplateLine[]>();
+  for (const line of templateLines)
+    if (line.wording !== '')
+      linesByWording.set(line.wording, [...(linesByWording.get(line.wording) ?? []), line]);
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
   const matchCache = new Map<string, LineMatch>();
   /** The checksums in the manifest that no line of the file has matched yet. */
@@ -87,9 +90,8 @@ export function createLineMatcher(
     return withBeginning.length === 1 ? withBeginning : [];
   }
 
-  function matchText({ normalized, key }: NormalizedLine): LineMatch {
+  function matchText({ normalized, key }: NormalizedLine, isJoined: boolean): LineMatch {
     const numbered = splitNumber(normalized);
-    const isJoined = hasSeveralLines(normalized);
     const candidates = [
       ...linesWithKey(key, isJoined),
       ...(numbered ? linesWithKey(numbered.key, isJoined) : []),
@@ -98,7 +100,7 @@ export function createLineMatcher(
     const sentence = mayBeSentence ? findSentence({ normalized, key }) : undefined;
     if (sentence) return { candidates: candidates.length > 0 ? candidates : [sentence] };
     if (candidates.length > 0) return { candidates, ...(numbered && { number: numbered.number }) };
-    return matchSentenceWithAddress(normalized);
+    return matchSentenceWithAddress(normalized, isJoined);
   }
 
   const findSentence = ({ normalized, key }: NormalizedLine): TemplateLine | undefined =>
@@ -108,11 +110,9 @@ export function createLineMatcher(
    * Matches a sentence that contains the address of a page. The checksum of the sentence does not include the address,
    * because the address differs between sites.
    */
-  function matchSentenceWithAddress(normalized: string): LineMatch {
+  function matchSentenceWithAddress(normalized: string, isJoined: boolean): LineMatch {
     for (const { key, slug } of withoutPageAddress(normalized)) {
-      const candidates = linesWithKey(key, hasSeveralLines(normalized)).filter(
-        ({ kind }) => kind === 'sentence',
-      );
+      const candidates = linesWithKey(key, isJoined).filter(({ kind }) => kind === 'sentence');
       if (candidates.length > 0) return { candidates, slug };
     }
     return noMatch;
@@ -120,8 +120,10 @@ export function createLineMatcher(
 
   function findMatch(line: NormalizedLine): LineMatch {
     const [, , option] = checkboxPattern.exec(line.key) ?? [];
-    if (option === undefined) return matchText(line);
-    return { candidates: matchOption(option, hasSeveralLines(line.normalized)) };
+    // `joinLines` keeps the line ends between joined lines.
+    const isJoined = line.normalized.includes('\n');
+    if (option === undefined) return matchText(line, isJoined);
+    return { candidates: matchOption(option, isJoined) };
   }
 
   return {
@@ -144,17 +146,6 @@ export function createLineMatcher(
       );
     },
   };
-}
-
-/** Whether a text was joined from several lines of a file. `joinLines` keeps the line ends between them. */
-const hasSeveralLines = (normalized: string): boolean => normalized.includes('\n');
-
-/** Groups the lines of a form by their wording. Lines without a wording are left out. */
-function groupByWording(lines: readonly TemplateLine[]): Map<string, TemplateLine[]> {
-  const groups = new Map<string, TemplateLine[]>();
-  for (const line of lines)
-    if (line.wording !== '') groups.set(line.wording, [...(groups.get(line.wording) ?? []), line]);
-  return groups;
 }
 
 /** Splits a line such as "2. Step 2" into its number and its text; undefined for a line without a number. */
