@@ -72,17 +72,19 @@ function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly Duplicat
     const isMissingDash = isInItem && keys.length > 1;
     return (isMissingDash ? keys.slice(0, 1) : keys).map(({ key, path, firstOffset, secondOffset }) => {
       const { line } = file.positionAt(firstOffset);
-      const advice = isInItem
-        ? `If another item begins here, write "- ${key}:" for it; if not, keep one of the two.`
-        : 'Keep one of the two or, if they belong to different fields, begin each of these fields exactly below the fields beside it.';
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. A new item begins with a dash: write "- ${key}:" here, or put back its first line above this one.`
-        : isListFieldName(key)
-          ? `"${key}" is already on line ${line}. Put all its items into one list.`
-          : `"${key}" is already on line ${line}. ${advice}`;
+        : `"${key}" is already on line ${line}. ${duplicateAdvice(key, isInItem)}`;
       return file.root
         .at(...path)
         .diagnostic(message, { rule: 'syntax/duplicate-field', offset: secondOffset });
     });
   });
+}
+
+function duplicateAdvice(key: string, isInItem: boolean): string {
+  const action = isListFieldName(key) ? 'Put all its items into one list' : 'Keep one of the two';
+  return isInItem
+    ? `${action} or, if another item begins here, write "- ${key}:" for it.`
+    : `${action} or, if this one belongs to another field, write the name of that field above it, exactly below the fields beside it.`;
 }
