@@ -11,26 +11,44 @@ const { phoneNote, hideMessage } = labels.form;
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('the first unsaved answer brings a reminder to save, which covers no field in use', async ({
+  test('the first unsaved answer brings a reminder to save, until the visitor goes on to another field', async ({
     page,
   }) => {
     await visit(page, form.path);
     const reminder = page.getByText(phoneNote);
     await expect(reminder).toBeHidden();
-    for (const field of [firstField, secondField]) {
-      const element = locate(page, field);
-      await element.tap();
-      await element.pressSequentially('a');
-      await expect(reminder).toBeInViewport({ ratio: 1 });
-      const [fieldBox, reminderBox] = [
-        ensureDefined(await element.boundingBox()),
-        ensureDefined(await reminder.boundingBox()),
-      ];
-      expect(fieldBox.y + fieldBox.height).toBeLessThanOrEqual(reminderBox.y);
-    }
-    await page.getByRole('button', { name: hideMessage }).tap();
-    await locate(page, firstField).pressSequentially('b');
+    const [firstElement, secondElement] = [locate(page, firstField), locate(page, secondField)];
+    await firstElement.tap();
+    await firstElement.pressSequentially('a');
+    await expect(reminder).toBeInViewport({ ratio: 1 });
+    const [fieldBox, reminderBox] = [
+      ensureDefined(await firstElement.boundingBox()),
+      ensureDefined(await reminder.boundingBox()),
+    ];
+    expect(fieldBox.y + fieldBox.height, 'it covers no field in use').toBeLessThanOrEqual(reminderBox.y);
+    await secondElement.tap();
     await expect(reminder).toBeHidden();
+    await secondElement.pressSequentially('b');
+    await expect(reminder).toBeHidden();
+  });
+
+  test('whoever hides the reminder does not see it again', async ({ page }) => {
+    await visit(page, form.path);
+    const element = locate(page, firstField);
+    await element.pressSequentially('a');
+    await page.getByRole('button', { name: hideMessage }).tap();
+    await element.pressSequentially('b');
+    await expect(page.getByText(phoneNote)).toBeHidden();
+  });
+
+  test('in a low window there is no reminder, because it would leave too little of the form', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await visit(page, form.path);
+    await locate(page, firstField).pressSequentially('a');
+    await expect(formFilesPage(page, form).unsavedMark).toBeVisible();
+    await expect(page.getByText(phoneNote)).toBeHidden();
   });
 
   test('whoever has saved is not reminded any more', async ({ page }) => {

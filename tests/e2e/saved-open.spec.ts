@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { maxFileLength, maxFileLines } from '../../src/model/forms/saved-file/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
 import { fillPlural } from '../../src/model/text/templates.ts';
 import { forms, ensureDefined, labels, programme } from '../support/content.ts';
-import { type FormValues, fieldsOf, fillIn, readValues } from '../support/form-fields.ts';
+import { type FormValues, fieldsOf, fillIn, locate, readValues } from '../support/form-fields.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import {
   expectedValues,
@@ -25,6 +26,7 @@ const { fileName: name } = ensureDefined(form.download);
 const fullAnswers = completeValues(form);
 const content = expectedFile(form, fullAnswers, date);
 const [firstKey = ''] = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
+const lastKey = ensureDefined(fields.filter(({ kind }) => kind !== 'tick').at(-1)).key;
 const tickKeys = fields.filter(({ kind }) => kind === 'tick').map(({ key }) => key);
 /** The answers that were typed before a file is opened: the first text, and the last checkbox ticked. */
 const typedAnswers: FormValues = { [firstKey]: 'A newer thought', [ensureDefined(tickKeys.at(-1))]: 'x' };
@@ -57,6 +59,50 @@ test('Cancel changes nothing; Fill empty fields leaves every typed word and take
   await expect(formPage.status).toHaveText(formLabels.undone);
   await expect(formPage.status).toBeFocused();
   await expect(formPage.undo).toHaveCount(0);
+});
+
+test('whatever becomes of a file, the page goes on at the next question, or at an answer that has to be edited', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  const questions = fields.filter(({ kind }) => kind !== 'tick');
+  const [firstField, lastField] = [questions[0], questions.at(-1)].map((field) =>
+    locate(page, ensureDefined(field)),
+  ) as [Locator, Locator];
+  /** Expects a field in view, with its question above it, and nothing asked there that the bar covers. */
+  const expectToGoOnAt = async (field: Locator) => {
+    await expect(formPage.status).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 0.1 });
+    const { y } = ensureDefined(await field.boundingBox());
+    expect(y).toBeGreaterThan(20);
+    expect(y).toBeLessThan(400);
+  };
+  const almostFull = { name, content: expectedFile(form, { ...fullAnswers, [lastKey]: '' }, date) };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await formPage.openDirectly(almostFull);
+  await expectToGoOnAt(lastField);
+  for (const choice of [openFile.replace, openFile.fill]) {
+    await firstField.fill('A newer thought');
+    if (choice === openFile.fill) await locate(page, ensureDefined(questions[1])).fill('');
+    await formPage.open(almostFull);
+    await formPage.button(choice).click();
+    await expectToGoOnAt(lastField);
+  }
+
+  await formPage.compare(almostFull);
+  await formPage.button(labels.comparison.keepMine).click();
+  await formPage.button(labels.comparison.close).click();
+  await expectToGoOnAt(lastField);
+  await formPage.compare(almostFull);
+  await formPage.button(labels.comparison.keepBoth).click();
+  await formPage.button(labels.comparison.close).click();
+  await expectToGoOnAt(firstField);
+
+  await expect(formPage.unsavedMark).toBeVisible();
+  await lastField.focus();
+  await formPage.pressInMenu(formLabels.startAgain);
+  await expectToGoOnAt(firstField);
+  await expect(formPage.unsavedMark, 'an empty form asks nobody to save it').toBeHidden();
 });
 
 test('lines without a place are counted, shown, and in the next download', async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
 import { prefilledValues, labelOf } from '../support/prefilled-values.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, ensureDefined, labels, resourceBySlug } from '../support/content.ts';
-import { type FormValues, fieldsOf, readValues } from '../support/form-fields.ts';
+import { forms, ensureDefined, labels, programme, resourceBySlug } from '../support/content.ts';
+import { type FormValues, fieldsOf, locate, readValues } from '../support/form-fields.ts';
 import {
   expectedValues,
   completeValues,
@@ -56,7 +56,15 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   expect(await readValues(page, fields)).toEqual(expectedValues(form, {}));
   await formPage.button(openFile.add).click();
   expect(await readValues(page, fields)).toEqual(expectedValues(form, prefilledAnswers));
-  await expect(formPage.status).toHaveText(fillTemplate(openFile.added, { file }));
+  const changedIds = fields.map(({ key }) => key).filter((key) => prefilledAnswers[key] !== undefined);
+  const questions = changedIds.map((id) => labelOf(form, id));
+  await expect(formPage.status).toHaveText(
+    fillTemplate(openFile.added, { questions: new Intl.ListFormat(programme.language).format(questions) }),
+  );
+  // The first of these answers is shown, because it has to be shortened.
+  const firstField = locate(page, ensureDefined(fields.find(({ key }) => key === changedIds[0])));
+  expect(ensureDefined(await firstField.boundingBox()).y).toBeGreaterThan(0);
+  await expect(firstField).toBeInViewport();
   await expect(formPage.unsavedMark, 'no file holds the plan yet').toBeVisible();
   await singleClick(formPage.undo);
   expect(await readValues(page, fields)).toEqual(expectedValues(form, {}));

@@ -301,6 +301,11 @@ const applyFile = (strategy: Strategy, clicks: Clicks): FormAction => ({
     const { file, offer } = ensureDefined(model.panel);
     const { values, isOwnForm } = ensureDefined(offer);
     await page.press(strategy, clicks);
+    const merged = mergeValues(model, page, values, isOwnForm, strategy);
+    const changedLabels = page.form.definition.fields
+      .filter(({ id }) => merged.texts[id] !== model.present.texts[id])
+      .map(({ label }) => label);
+    const questions = new Intl.ListFormat(programme.language).format(changedLabels);
     const [changedMessage, unchangedMessage] =
       strategy === 'fill'
         ? [isOwnForm ? openFileLabels.filled : openFileLabels.added, openFileLabels.nothingToFill]
@@ -308,11 +313,7 @@ const applyFile = (strategy: Strategy, clicks: Clicks): FormAction => ({
             isOwnForm ? openFileLabels.replaced : openFileLabels.replacedSome,
             openFileLabels.nothingToReplace,
           ];
-    model.setValues(
-      mergeValues(model, page, values, isOwnForm, strategy),
-      say(changedMessage, { file }),
-      say(unchangedMessage, { file }),
-    );
+    model.setValues(merged, say(changedMessage, { file, questions }), say(unchangedMessage, { file }));
     if (isOwnForm) model.recordOpenedFile(file, values);
     model.panel = undefined;
   },

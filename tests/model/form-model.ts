@@ -136,7 +136,7 @@ export class FormModel {
   get saveState(): 'unsaved' | 'sent' | 'saved' | undefined {
     if (!this.savedVersion && this.unconfirmedFile && isSame(this.unconfirmedFile.values, this.present))
       return 'sent';
-    return this.isUnsaved ? 'unsaved' : this.savedVersion?.word;
+    return this.isUnsaved && !this.isEmpty ? 'unsaved' : this.savedVersion?.word;
   }
 
   get status(): string {

@@ -118,18 +118,15 @@ const isUnanswered = ({ texts, ticks }: Answers, name: string): boolean =>
 /** Counts the answered questions of a form and, separately, the ticked items of checklists. */
 export function measureProgress({ fields }: FormDefinition, answers: Answers) {
   const names = fields.flatMap(questionNames);
-  const empty = names.filter((name) => isUnanswered(answers, name));
   const checklistFields = fields.filter((field) => questionNames(field).length === 0);
   return {
-    answered: names.length - empty.length,
+    answered: names.filter((name) => !isUnanswered(answers, name)).length,
     total: names.length,
     done: checklistFields.reduce(
       (sum, field) => sum + tickProgress(optionIds(field), answers.ticks[field.id]).done,
       0,
     ),
     items: checklistFields.flatMap(optionIds).length,
-    /** The HTML name of the first unanswered question, or of the first question if all are answered. */
-    nextName: empty[0] ?? names[0],
   };
 }
 export type FormProgress = ReturnType<typeof measureProgress>;
@@ -166,13 +163,20 @@ export function describeProgress(
 }
 
 /**
- * How much of a form is filled in, as a short text for narrow windows. In a form with a checklist, only the items of
- * the checklist are counted; otherwise, the questions are.
+ * How much of a form is filled in, as a short text for narrow windows. In a form with a checklist, the items of the
+ * checklist are counted until the visitor goes on to a question; `lastName` is the name of the field that was used last.
  */
 export const describeProgressBriefly = (
+  { fields }: FormDefinition,
   { answered, total, done, items }: FormProgress,
-  labels: Pick<Labels['form'], 'progress'>,
-): string => fillTemplate(labels.progress, items > 0 ? { done, total: items } : { done: answered, total });
+  lastName: string | undefined,
+  labels: Pick<Labels['form'], 'progress' | 'texts'>,
+): string => {
+  if (items === 0) return fillTemplate(labels.progress, { done: answered, total });
+  return lastName !== undefined && fields.flatMap(questionNames).includes(lastName)
+    ? fillTemplate(labels.texts, { answered, total })
+    : fillTemplate(labels.progress, { done, total: items });
+};
 
 /**
  * Counts the ticked options and all options. `percent` is the rounded share of ticked options, from 0 to 100 (spec §4).

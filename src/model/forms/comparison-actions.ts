@@ -90,16 +90,21 @@ export function createComparisonActions(
 
   /**
    * Closes the comparison of a file with the page. If the visitor has not decided about any answer, the buttons that
-   * ask how to apply the file are shown again.
+   * ask how to apply the file are shown again. Returns the name of the first question for which both answers were kept,
+   * because the visitor has to make one answer of them.
    */
-  function closeComparison() {
-    const openedStep = store.getView().comparedFile?.openedStep;
+  function closeComparison(): string | undefined {
+    const { openedStep, decisions = {} } = store.getView().comparedFile ?? {};
+    const { state } = store.readForm();
     const plan =
-      openedStep?.outcome.kind === 'own-form' &&
-      planOpening(definition, store.readForm().state, openedStep.outcome);
+      openedStep?.outcome.kind === 'own-form' && planOpening(definition, state, openedStep.outcome);
     store.updateView({
       comparedFile: undefined,
       ...(openedStep && plan && plan !== 'apply' && { fileStep: { ...openedStep, ...plan } }),
+    });
+    return Object.keys(decisions).find((name) => {
+      const answerBefore = decisions[name];
+      return answerBefore !== undefined && answerBefore !== serializeAnswer(state, name);
     });
   }
 

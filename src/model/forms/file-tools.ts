@@ -1,6 +1,7 @@
 import { createComparisonActions } from './comparison-actions.ts';
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
+import type { Field } from './fields.ts';
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
@@ -103,18 +104,35 @@ function createFileActions(
 
   /**
    * Applies the answers of the opened file in the way that the visitor has chosen, and closes the panel about the file.
+   * If they are the answers of another form, returns the name of the first question that has received any of them,
+   * because the visitor has to edit its answer.
    */
-  function applyOpenedFile(strategy: OfferedStrategy) {
+  function applyOpenedFile(strategy: OfferedStrategy): string | undefined {
     const { fileStep } = store.getView();
-    if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;
+    if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome))
+      return undefined;
     const { file, outcome } = fileStep;
-    applyFile(file, outcome, strategy, appliedMessage(outcome, strategy), closedPanel);
+    const changedFields = outcome.kind === 'prefill' ? findChangedFields(outcome, strategy) : [];
+    applyFile(file, outcome, strategy, appliedMessage(outcome, strategy, changedFields), closedPanel);
+    return changedFields[0]?.id;
   }
 
-  function appliedMessage({ kind }: ReadableOutcome, strategy: OfferedStrategy): string {
+  /** The fields whose answers change if the answers of another form are applied. Each of these fields has one text. */
+  function findChangedFields(outcome: ReadableOutcome, strategy: OfferedStrategy): Field[] {
+    const { state } = store.readForm();
+    const { texts } = mergeFile(definition, state, outcome, strategy).answers;
+    return definition.fields.filter(({ id }) => texts[id] !== state.answers.texts[id]);
+  }
+
+  function appliedMessage(
+    { kind }: ReadableOutcome,
+    strategy: OfferedStrategy,
+    changedFields: readonly Field[],
+  ): string {
     const { filled, added, replaced, replacedSome } = labels.openFile;
     if (kind === 'own-form') return strategy === 'fill' ? filled : replaced;
-    return strategy === 'fill' ? added : replacedSome;
+    const questions = new Intl.ListFormat(labels.language).format(changedFields.map(({ label }) => label));
+    return strategy === 'fill' ? fillTemplate(added, { questions }) : replacedSome;
   }
 
   function applyFile(

@@ -53,7 +53,11 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
     progress,
     isEmpty,
     isUnsaved,
-    saveState: !savedVersion && isSentAs(sentVersion, state) ? 'sent' : saveStateOf(savedVersion, isUnsaved),
+    // Of an empty form, only the undo history may be unsaved. Saving it would only create a file without answers.
+    saveState:
+      !savedVersion && isSentAs(sentVersion, state)
+        ? 'sent'
+        : saveStateOf(savedVersion, isUnsaved && !isEmpty),
     status: statusParts.filter((part) => part !== '').join(' '),
     /**
      * Whether the status reports an event, such as a saved file. Only events are shown and announced; conditions, such

@@ -29,9 +29,7 @@ export const formSchema = z.strictObject({
   ),
   firstEmpty: button(statusLine, 'The button that goes to the first question without an answer.'),
   nextText: button(statusLine, 'The same button in a form with a checklist, whose items it passes over.'),
-  firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   next: label('the bar of a form', 'The same button where there is little room.'),
-  first: label('the bar of a form', 'The same button there once every question has an answer.'),
   unsaved: sentence(statusLine, 'What is said while the page has answers and no file has been saved yet.'),
   phoneNote: sentence(
     statusLine,
@@ -91,10 +89,6 @@ export const formSchema = z.strictObject({
   ),
   print: button('forms', 'The button that prints the page.'),
   printBlank: label('the bar of a form', 'The same button while nothing is filled in.'),
-  noAnswers: label(
-    'the bar of a form',
-    'What screen readers say of the download while it would hold no answers.',
-  ),
   more: button('the bar of a form', 'The button that shows what else can be done.'),
   startAgain: button('forms', 'The button that empties the form.'),
   startedAgain: sentence(statusLine, 'What is said when the form was emptied.'),

@@ -49,7 +49,11 @@ export const openFileSchema = z.strictObject({
     [],
     'What is said when a comparison has filled questions without an answer.',
   ),
-  added: sentenceTemplate(statusLine, ['file'], 'What is said when the answers of another form were added.'),
+  added: sentenceTemplate(
+    statusLine,
+    ['questions'],
+    'What is said when the answers of another form were added, and to which questions.',
+  ),
   nothingToFill: sentenceTemplate(statusLine, ['file'], 'What is said when a file had nothing to fill in.'),
   replaced: sentence(statusLine, 'What is said when all answers were replaced.'),
   replacedSome: sentenceTemplate(statusLine, ['file'], 'The same, when they were those of another form.'),

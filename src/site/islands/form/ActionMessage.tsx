@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import labels from 'virtual:labels/form';
 import { HistoryButtons } from './FormButtons.tsx';
@@ -20,9 +20,9 @@ interface Props {
 /**
  * The message above the bar about the last action, with buttons for what can be done next. It covers a part of the page
  * until the visitor hides it. A message that asks nothing is also hidden when the visitor goes on to a field, or scrolls
- * with a finger. Before the first message, a reminder to save may be shown, which stays like a question. Screen readers
- * announce every message, whether it is visible or not, except during a manual copy. While a file is open, only questions
- * are shown, because the panel about the file says what has happened.
+ * with a finger. Before the first message, a reminder to save may be shown. Screen readers announce every message,
+ * whether it is visible or not, except during a manual copy. While a file is open, only questions are shown, because the
+ * panel about the file says what has happened.
  */
 export function ActionMessage(props: Props) {
   const { sessionState, exportActions, statusFocusRef, barRef } = props;
@@ -35,7 +35,7 @@ export function ActionMessage(props: Props) {
     hiddenId !== announcementId &&
     (isQuestion || (!isFileOpen(sessionState) && (isReminding || hasMessage(sessionState))));
   const hide = () => setHiddenId(announcementId);
-  useHideOnProgress(barRef, isShown && !isQuestion && !isReminding, hide);
+  useHideOnProgress(barRef, isShown && !isQuestion, hide);
   return (
     <div className={isShown ? 'form-message' : 'visually-hidden'}>
       <p
@@ -77,12 +77,16 @@ export function ActionMessage(props: Props) {
 
 /**
  * Whether to remind a visitor with a phone or tablet, which may close a page in the background, to save. Whoever has
- * already saved or opened a file knows how.
+ * already saved or opened a file knows how. In a low window, such as one with a keyboard on the screen, the reminder
+ * would leave too little of the form.
  */
 const needsReminder = ({
   snapshot: { announcementId, isUnsaved, isArrivalUnknown },
 }: FormSessionState): boolean =>
-  announcementId === 0 && isUnsaved && !isArrivalUnknown && matchMedia('(pointer: coarse)').matches;
+  announcementId === 0 &&
+  isUnsaved &&
+  !isArrivalUnknown &&
+  matchMedia('(pointer: coarse) and (height >= 500px)').matches;
 
 /**
  * Whether the visitor is asked to copy the text manually. Until the text has been copied, this request replaces earlier
@@ -122,16 +126,17 @@ function NextActions(props: Props) {
 const readDistance = 200;
 
 /**
- * Calls `hide` as soon as a field of the form has the focus, or a finger has scrolled the page. The form is the one
+ * Calls `onProgress` as soon as a field of the form has the focus, or a finger has scrolled the page. The form is the one
  * around the bar.
  */
-function useHideOnProgress(barRef: RefObject<HTMLElement | null>, isActive: boolean, hide: () => void) {
+function useHideOnProgress(barRef: RefObject<HTMLElement | null>, isActive: boolean, onProgress: () => void) {
+  const hide = useEffectEvent(onProgress);
   useEffect(() => {
     const form = barRef.current?.closest('form');
     if (!isActive || !form) return;
     const handleFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && !barRef.current?.contains(target) && target.matches('[name]'))
-        flushSync(hide);
+        flushSync(() => hide());
     };
     let touchedAt: number | undefined;
     const handleTouch = () => {
@@ -146,5 +151,5 @@ function useHideOnProgress(barRef: RefObject<HTMLElement | null>, isActive: bool
     addEventListener('touchstart', handleTouch, { signal, passive: true });
     addEventListener('scroll', handleScroll, { signal });
     return () => abortController.abort();
-  });
+  }, [barRef, isActive]);
 }

@@ -173,7 +173,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
           </div>
         </div>
       ))}
-      <button type="button" className="button close-comparison" onClick={onClose}>
+      <button type="button" className="button close-panel" onClick={onClose}>
         {labels.close}
       </button>
     </section>

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import labels from 'virtual:labels/form';
-import { describeProgress, describeProgressBriefly } from '../../../model/forms/answers.ts';
+import { describeProgress, describeProgressBriefly, emptyAnswers } from '../../../model/forms/answers.ts';
+import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { focusField, nextQuestionName } from './form-fields.ts';
 import { ShortenedText } from './ShortenedText.tsx';
@@ -9,8 +10,8 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   definition: FormDefinition;
   sessionState: FormSessionState;
-  /** A ref to an element inside the form. */
-  rootRef: RefObject<HTMLElement | null>;
+  /** The name of the form field that was focused last; undefined if the visitor has not gone on to a field yet. */
+  lastName: string | undefined;
   /** The text that says whether the answers are saved. */
   children: ReactNode;
 }
@@ -19,40 +20,44 @@ interface Props {
  * Shows how much of the form is filled in. In a form with questions, it also has a button that goes to the next
  * unanswered question.
  */
-export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef, children }: Props) {
-  const lastNameRef = useLastFocusedName(rootRef);
+export function AnsweredCount({
+  definition,
+  sessionState: { session, snapshot },
+  lastName,
+  children,
+}: Props) {
   const goToNext = (afterName: string | undefined) => {
     // The fields are read again, because this click may be a repeated one from before hydration. Text that was typed
     // before may not have been counted yet.
     session.syncFromDom();
-    const name = nextQuestionName(definition, session.getSnapshot(), afterName);
-    if (name !== undefined) focusField(rootRef.current?.closest('form'), name);
+    const nextName = (answers: Answers) => nextQuestionName(definition, answers, afterName);
+    // If all questions are answered, the button goes through all of them.
+    focusField(nextName(session.getSnapshot().answers) ?? nextName(emptyAnswers(definition)));
   };
   // On a page with a checklist, the link leads to the checklist, which comes before the questions. It is therefore not
   // changed there.
-  useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
-  const { answered, total, nextName } = snapshot.progress;
-  const firstEmpty = snapshot.progress.items > 0 ? labels.nextText : labels.firstEmpty;
-  const nextLabel = answered < total ? firstEmpty : labels.firstQuestion;
+  const { items, total } = snapshot.progress;
+  useQuestionsLink(items === 0, () => goToNext(undefined));
+  const nextLabel = items > 0 ? labels.nextText : labels.firstEmpty;
   return (
     <>
       <div className="form-state">
         <p className="answered-count" data-empty={snapshot.isEmpty ? '' : undefined}>
           <ShortenedText
             full={describeProgress(snapshot.progress, labels)}
-            short={describeProgressBriefly(snapshot.progress, labels)}
+            short={describeProgressBriefly(definition, snapshot.progress, lastName, labels)}
           />
         </p>
         {children}
       </div>
-      {nextName !== undefined && (
+      {total > 0 && (
         <button
           type="button"
           className="button next-question"
           aria-label={nextLabel}
-          onClick={() => goToNext(lastNameRef.current)}
+          onClick={() => goToNext(lastName)}
         >
-          <ShortenedText full={nextLabel} short={answered < total ? labels.next : labels.first} />
+          <ShortenedText full={nextLabel} short={labels.next} />
         </button>
       )}
     </>
@@ -75,19 +80,4 @@ function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
     link?.addEventListener('click', handleClick);
     return () => link?.removeEventListener('click', handleClick);
   }, [isEnabled]);
-}
-
-/** The name of the form field that was focused last. */
-function useLastFocusedName(rootRef: RefObject<HTMLElement | null>): RefObject<string | undefined> {
-  const lastNameRef = useRef<string>(undefined);
-  useEffect(() => {
-    const form = rootRef.current?.closest('form');
-    const rememberField = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-        lastNameRef.current = target.name;
-    };
-    form?.addEventListener('focusin', rememberField);
-    return () => form?.removeEventListener('focusin', rememberField);
-  }, [rootRef]);
-  return lastNameRef;
 }

@@ -16,8 +16,11 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   definition: FormDefinition;
   sessionState: FormSessionState;
-  /** A callback for when the answers of a file have been applied and the panel about the file is closed. */
-  onApplied: () => void;
+  /**
+   * A callback for when the answers of a file have been applied and the panel about the file is closed. `editName` is the
+   * name of the first question whose answer has to be edited.
+   */
+  onApplied: (editName?: string) => void;
 }
 
 /**
@@ -79,13 +82,12 @@ function OpenedFilePanel({
 }: Props & { fileStep: FileStep }) {
   const loadState = useOpenedFile();
   const close = () => {
-    session.close();
     focusFileInput();
+    flushSync(session.close);
+    if (fileStep.step === 'opened' && fileStep.isApplied) onApplied();
   };
-  const applyFile = (strategy: OfferedStrategy) => {
-    flushSync(() => session.applyOpenedFile(strategy));
-    onApplied();
-  };
+  const applyFile = (strategy: OfferedStrategy) =>
+    onApplied(flushSync(() => session.applyOpenedFile(strategy)));
   if (fileStep.step === 'reading' || !OpenedFile || loadState !== 'loaded')
     return <FileMessage fileStep={fileStep} hasFailed={loadState === 'failed'} onClose={close} />;
   return (
@@ -129,7 +131,7 @@ function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
 }
 
 /** The panel that shows the opened file next to the answers on the page. */
-function ComparisonPanel({ definition, sessionState }: Props) {
+function ComparisonPanel({ definition, sessionState, onApplied }: Props) {
   const { session, snapshot, AnswerComparison } = sessionState;
   const { comparedFile } = snapshot;
   return (
@@ -149,8 +151,8 @@ function ComparisonPanel({ definition, sessionState }: Props) {
         }
         onChoose={session.chooseAnswer}
         onClose={() => {
-          session.closeComparison();
           focusFileInput();
+          onApplied(flushSync(session.closeComparison));
         }}
       />
     )

@@ -12,7 +12,8 @@ import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import {
   nextQuestionName,
-  scrollToSection,
+  scrollToDueQuestion,
+  useLastFocusedName,
   useVisibleLeftOverField,
   usePrintMirrors,
 } from './form-fields.ts';
@@ -46,6 +47,7 @@ export function FormActions(props: Props) {
   const barRef = useRef<HTMLDivElement>(null);
   const statusFocusRef = useRef<HTMLParagraphElement>(null);
   const sessionState = useFormSession(props, rootRef);
+  const [lastName, setLastName] = useLastFocusedName(rootRef);
   const { session, snapshot } = sessionState;
   const exportActions = useExportActions(session);
   const confirmArrival = (hasArrived: boolean) => {
@@ -58,16 +60,20 @@ export function FormActions(props: Props) {
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(exportActions.download);
-  /** After the answers of a file were applied: scrolls to the next question, and focuses the status line. */
-  const goToNextQuestion = () => {
-    const currentSnapshot = session.getSnapshot();
-    if (currentSnapshot.fileStep) return;
-    const name = nextQuestionName(definition, currentSnapshot);
-    if (name !== undefined) scrollToSection(rootRef.current?.closest('form'), name);
+  /**
+   * Goes on after an action that has changed several answers: focuses the status line, and scrolls to the question
+   * `editName`, whose answer has to be edited. Without it, scrolls to the question to which the button in the bar then
+   * leads.
+   */
+  const goOn = (editName?: string) => {
+    const { fileStep, answers } = session.getSnapshot();
+    if (fileStep) return;
+    setLastName(undefined);
+    scrollToDueQuestion(editName ?? nextQuestionName(definition, answers));
     statusFocusRef.current?.focus({ preventScroll: true });
   };
   const openFiles = async (files: readonly ChosenFile[]) => {
-    if (await session.open(files)) goToNextQuestion();
+    if (await session.open(files)) goOn();
   };
   useIncomingFiles('form', (files) => void openFiles(files));
   useLoadWhenIdle(loadFileModules);
@@ -86,7 +92,7 @@ export function FormActions(props: Props) {
           onArrivalConfirmed={confirmArrival}
         />
         <div className="form-row">
-          <AnsweredCount {...{ definition, sessionState, rootRef }}>
+          <AnsweredCount {...{ definition, sessionState, lastName }}>
             {/*
               Before the fields are read, the word "unsaved" is in the page, but hidden until the visitor types
               (page-readiness.ts).
@@ -96,10 +102,14 @@ export function FormActions(props: Props) {
           <FormButtons
             {...{ sessionState, downloadLabel, exportActions, statusFocusRef }}
             onArrivalConfirmed={confirmArrival}
+            onStartAgain={() => {
+              flushSync(session.startAgain);
+              goOn();
+            }}
           />
         </div>
       </div>
-      <FilePanels {...{ definition, sessionState }} onApplied={goToNextQuestion} />
+      <FilePanels {...{ definition, sessionState }} onApplied={goOn} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface Props {
   exportActions: Pick<ExportActions, 'download' | 'otherWays'>;
   /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
+  /** A callback for emptying the form. */
+  onStartAgain: () => void;
   /** The status line. It receives the focus when the focused button disappears. */
   statusFocusRef: RefObject<HTMLElement | null>;
 }
@@ -24,9 +26,10 @@ export function FormButtons({
   downloadLabel,
   exportActions,
   onArrivalConfirmed,
+  onStartAgain,
   statusFocusRef,
 }: Props) {
-  const { fileStep, isArrivalUnknown, isEmpty, isUnsaved } = sessionState.snapshot;
+  const { fileStep, isArrivalUnknown, isEmpty, saveState } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
     action();
     statusFocusRef.current?.focus();
@@ -35,9 +38,8 @@ export function FormButtons({
     <div className="form-buttons">
       <DownloadButton
         label={downloadLabel}
-        isEmpty={isEmpty}
         // The most likely next action is first to decide about an opened file, or to say whether a download has arrived.
-        isNext={isUnsaved && !isArrivalUnknown && !fileStep}
+        isNext={saveState === 'unsaved' && !isArrivalUnknown && !fileStep}
         onDownload={exportActions.download}
       />
       <MoreActions
@@ -46,7 +48,7 @@ export function FormButtons({
           ...historyActions(sessionState, runAndFocusStatus),
           ...(isEmpty ? { [labels.printBlank]: printForm } : exportActions.otherWays),
           ...arrivalActions(sessionState, onArrivalConfirmed),
-          ...startAgainAction(sessionState, runAndFocusStatus),
+          ...startAgainAction(sessionState.snapshot, onStartAgain),
         }}
         lastLabel={labels.startAgain}
       />
@@ -77,14 +79,12 @@ const arrivalActions = (
 
 /** The menu item that starts again. It is missing if the form is empty and has no history. */
 const startAgainAction = (
-  { session, snapshot: { isEmpty, canUndo, canRedo } }: FormSessionState,
-  wrap: WrapAction,
-): LabelledActions =>
-  isEmpty && !canUndo && !canRedo ? {} : { [labels.startAgain]: wrap(session.startAgain) };
+  { isEmpty, canUndo, canRedo }: FormSessionState['snapshot'],
+  onStartAgain: Props['onStartAgain'],
+): LabelledActions => (isEmpty && !canUndo && !canRedo ? {} : { [labels.startAgain]: onStartAgain });
 
 interface DownloadButtonProps {
   label: string;
-  isEmpty: boolean;
   /** Whether downloading is what the visitor will most likely do next. */
   isNext: boolean;
   onDownload: () => void;
@@ -92,15 +92,14 @@ interface DownloadButtonProps {
 
 /**
  * The download button. In narrow windows, its label is one word. It has a filled background only while something has to
- * be saved. If the file would contain no answers, its tooltip says so.
+ * be saved.
  */
-function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonProps) {
+function DownloadButton({ label, isNext, onDownload }: DownloadButtonProps) {
   return (
     <button
       type="button"
       className={`button download${isNext ? ' primary' : ''}`}
       aria-label={label}
-      title={isEmpty ? labels.noAnswers : undefined}
       onClick={onDownload}
     >
       <ShortenedText full={label} short={labels.download} />

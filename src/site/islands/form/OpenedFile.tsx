@@ -90,8 +90,8 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   ];
   // If there is nothing to decide about a file, it can only be closed.
   const canCancel = !opened || strategies.length > 0;
-  const cancelButton = (
-    <button type="button" className="button" onClick={onCancel}>
+  const renderCancel = (className: string) => (
+    <button type="button" className={className} onClick={onCancel}>
       {canCancel ? labels.cancel : labels.close}
     </button>
   );
@@ -99,10 +99,10 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   const classNameOf = (index: number) => (index === 0 ? 'button primary' : 'button');
   if (isOwnForm && choices.length > 0)
     return (
-      <ul className="file-choices" role="list">
-        {choices.map(({ label, hint, onSelect }, index) => (
-          <li key={label}>
-            <div className="file-actions">
+      <>
+        <ul className="file-choices" role="list">
+          {choices.map(({ label, hint, onSelect }, index) => (
+            <li key={label} className="file-actions">
               <button
                 type="button"
                 className={classNameOf(index)}
@@ -111,14 +111,14 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
               >
                 {label}
               </button>
-              {index === choices.length - 1 && cancelButton}
-            </div>
-            <p className="hint" id={`choice-hint-${index}`}>
-              {hint}
-            </p>
-          </li>
-        ))}
-      </ul>
+              <p className="hint" id={`choice-hint-${index}`}>
+                {hint}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {renderCancel('button close-panel')}
+      </>
     );
   return (
     <div className="file-actions">
@@ -127,7 +127,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
           {label}
         </button>
       ))}
-      {cancelButton}
+      {renderCancel('button')}
     </div>
   );
 }
@@ -204,9 +204,16 @@ function FileDescription(props: FileContentsProps) {
             <Fragment key={title}>
               <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { title })}</p>
               <ul className="list">
-                {questions.map(({ from, to }) => (
-                  <li key={`${from}-${to}`}>{fillTemplate(labels.bringAnswer, { from, to })}</li>
-                ))}
+                {questions.map(({ from, to }) => {
+                  const [start, end] = fillTemplate(labels.bringAnswer, { from, to: '\n' }).split('\n');
+                  return (
+                    <li key={`${from}-${to}`}>
+                      {start}
+                      <strong>{to}</strong>
+                      {end}
+                    </li>
+                  );
+                })}
               </ul>
             </Fragment>
           ))}

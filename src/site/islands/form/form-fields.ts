@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FormFields } from '../../../model/forms/form-state-adapter.ts';
-import { type FormProgress, leftOverField, nextEmptyName } from '../../../model/forms/answers.ts';
+import { leftOverField, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { toSingleLine } from '../../../model/text/lines.ts';
@@ -66,24 +66,35 @@ export function useVisibleLeftOverField(hasLines: boolean, hiddenLinesNote: stri
   }, [hasLines, hiddenLinesNote]);
 }
 
-const findField = (form: HTMLFormElement | null | undefined, fieldName: string) =>
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
+/** The first field with this name in the form of the page. */
+const findField = (fieldName = '') =>
+  document.querySelector<HTMLElement>(`.page-form [name="${CSS.escape(fieldName)}"]`);
 
-/** Scrolls to an element. If the element is in a section of the form that is closed, the section is opened first. */
-function scrollTo(element: Element | null | undefined) {
-  const part = element?.closest('.page-section')?.querySelector<HTMLDetailsElement>('.part');
+/** Scrolls so that the heading of a question is at the top. If it is in a closed section, the section is opened first. */
+function scrollToField(field: HTMLElement | null) {
+  const part = field?.closest<HTMLDetailsElement>('.part');
   if (part) part.open = true;
-  element?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  field?.closest('.group:has([type=checkbox]), .field')?.scrollIntoView();
+}
+
+/** Scrolls to a question, and focuses its field or the first of its checkboxes. */
+export function focusField(fieldName: string | undefined) {
+  const field = findField(fieldName);
+  scrollToField(field);
+  field?.focus({ preventScroll: true });
 }
 
 /**
- * Focuses the field of a question, or the first of its checkboxes, and scrolls so that the heading of the question is
- * at the top.
+ * Scrolls to a question that is due. If it is the first one below the open guide of a meeting, scrolls to the heading of
+ * their section, because the meeting begins with its guide. In a closed section no question is due.
  */
-export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
-  const field = findField(form, fieldName);
-  scrollTo(field?.closest('.group:has([type=checkbox]), .field'));
-  field?.focus({ preventScroll: true });
+export function scrollToDueQuestion(fieldName: string | undefined) {
+  const field = findField(fieldName);
+  const section = field?.closest('.page-section');
+  if (section?.querySelector('.part:not([open])')) return;
+  if (section?.querySelector('.guide[open]:not(.part)') && section.querySelector('[name]') === field)
+    section.querySelector('h2')?.scrollIntoView();
+  else scrollToField(field);
 }
 
 /**
@@ -94,26 +105,28 @@ const firstCurrentName = (): string | undefined =>
   document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
 
 /**
- * The name of the question with which the visitor goes on. It is the next unanswered question after the field
- * `afterName`; without `afterName`, it is the first unanswered one from the current month on. If all questions are
- * answered, it is the first question. Undefined if there are no questions.
+ * The name of the next unanswered question after the field `afterName`; without `afterName`, of the first unanswered one
+ * from the current month on. Undefined if all questions are answered.
  */
 export const nextQuestionName = (
   definition: FormDefinition,
-  { answers, progress }: { answers: Answers; progress: FormProgress },
+  answers: Answers,
   afterName?: string,
-): string | undefined =>
-  nextEmptyName(definition, answers, afterName, firstCurrentName()) ?? progress.nextName;
+): string | undefined => nextEmptyName(definition, answers, afterName, firstCurrentName());
 
-/**
- * Scrolls to the section of a question. If this section is not due in the current month, scrolls to the first section
- * that is.
- */
-export function scrollToSection(form: HTMLFormElement | null | undefined, fieldName: string) {
-  const currentPart = document.querySelector('.part[data-current]');
-  const section = findField(form, fieldName)?.closest('.page-section');
-  const isCurrent = !currentPart || section?.querySelector('.part[data-current]');
-  scrollTo((isCurrent ? section : currentPart.closest('.page-section'))?.querySelector('h2'));
+/** The name of the form field that was focused last, and a function that changes it. */
+export function useLastFocusedName(rootRef: RefObject<HTMLElement | null>) {
+  const [lastName, setLastName] = useState<string>();
+  useEffect(() => {
+    const form = rootRef.current?.closest('form');
+    const rememberField = ({ target }: FocusEvent) => {
+      const { name } = target as HTMLInputElement;
+      if (name) setLastName(name);
+    };
+    form?.addEventListener('focusin', rememberField);
+    return () => form?.removeEventListener('focusin', rememberField);
+  }, [rootRef]);
+  return [lastName, setLastName] as const;
 }
 
 /**
