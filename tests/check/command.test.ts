@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toAnnotation } from '../../src/authoring/check/check-content.ts';
+import { contentHints } from '../../src/authoring/check/hints.ts';
 import { selectProblems } from '../../src/authoring/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
+import { excerptOf } from '../support/file-texts.ts';
+import { readTexts } from '../support/fix-texts.ts';
 import { createRepository } from '../support/repository.ts';
+import { specificationText, specificationTexts } from '../support/specification-texts.ts';
+import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
 
 const mistakes: Edit[] = [
   ['phases.yaml', '  title: Launch', '\ttitle: Launch'],
@@ -109,6 +114,37 @@ test('an unchanged copy is unfinished work locally, and a mistake once it is sub
     'This is still to do. Nothing else is wrong, but the site cannot be published before that is done.',
   );
   expect((await checkCommand(root, [], { CI: 'true' })).status).toBe(1);
+});
+
+test('hints at examples with dates of the earlier year, until they are changed', () => {
+  const plan = 'resources/continuous-development-plan.yaml';
+  const published = readTexts(specificationTexts).content;
+  const hintsAfter = (...edits: ContentEdit[]) =>
+    contentHints(readTexts(withEdits(specificationTexts, edits)).content, published).flatMap(
+      ({ file, message }) => (file === `content/${plan}` ? message : []),
+    );
+  const nextYear: ContentEdit = ['programme.yaml', 'year: 2025', 'year: 2026'];
+  const hints = hintsAfter(nextYear);
+  expect(hints).toContain(
+    'This example says 2025, and the programme begins in 2026 now. Should its dates move on too?',
+  );
+  expect(hintsAfter(nextYear, [plan, 'begins on 2 December 2025', 'begins on 2 December 2026'])).toHaveLength(
+    hints.length - 1,
+  );
+  expect(hintsAfter()).toEqual([]);
+});
+
+test('hints at texts that count the items of checklists, after one was removed', () => {
+  const published = readTexts(specificationTexts).content;
+  const lastItem = excerptOf(
+    specificationText('checklists.yaml'),
+    / {4}- id: linkedin-8\n[^]*?(?=- id: github\n)/,
+  );
+  const { content } = readTexts(withEdits(specificationTexts, [['checklists.yaml', lastItem, '']]));
+  const messages = contentHints(content, published).map(({ message }) => message);
+  expect(messages).toContain(
+    'This says “24 items”, and the checklists have 23 together now. Is the sentence still right?',
+  );
 });
 
 test('hints at texts that name what has changed elsewhere', async () => {
