@@ -23,21 +23,6 @@ test.each<[title: string, edit: ContentEdit[], decisions: string[], before?: Con
     ],
     [[page, '  - id: afterwards\n', '  - id: afterwards\n    opener: Show the notes\n']],
   ],
-  [
-    'two values of a label have changed places',
-    [['labels.yaml', 'Meeting {number} of {total}', 'Meeting {total} of {number}']],
-    [
-      'placeholder-order: meeting › position: the values were {number}, {total}, and are {total}, {number} now. Is each in its right place?',
-    ],
-  ],
-  [
-    'two values of a label have changed places in another language',
-    [
-      ['labels.yaml', 'Meeting {number} of {total}', 'Meeting {total} of {number}'],
-      ['programme.yaml', 'year: 2025', 'language: de\nyear: 2025'],
-    ],
-    [],
-  ],
 ])('%s', (_, edit, decisions, before) => {
   expect(decisionsAfter(edit, before)).toEqual(decisions);
 });

@@ -21,8 +21,8 @@ describe('the words that may turn a sentence are named', () => {
   test.each([
     ['Never send it.', 'Always send it.', ['never', 'always']],
     ['Do not send it to them.', 'Do send it to them.', ['not']],
-    ['You can send it to them.', 'You can’t send it to them.', ['cannot']],
-    ['Look back.', 'Look back. You cannot see it.', ['cannot']],
+    ['You can send it to them.', 'You can’t send it to them.', ['not']],
+    ['Look back.', 'Look back. You cannot see it.', ['not']],
     ['Send it after the first meeting.', 'Send it after the second meeting.', ['first', 'second']],
     ['They answer if you agree.', 'They answer only if you agree.', ['only']],
     ['Either of you may stop here.', 'Either of you must stop here.', ['may', 'must']],
@@ -104,12 +104,12 @@ describe('a report on many changes', () => {
   const before = [
     ...names.map((name) => `This is the warm place where the ${name} grows.`),
     'Pay 10 for it.',
-    'Never sell it.',
+    'You may sell it.',
   ];
   const after = [
     ...names.map((name) => `The ${name} grows in this place, where it is warm.`),
     'Pay 20 for it.',
-    'Sell it.',
+    'You must sell it.',
   ];
   const items = '          - Listen first.\n          - Ask **open** questions.\n';
   const report = reportOn({
@@ -119,7 +119,7 @@ describe('a report on many changes', () => {
 
   test('lists the changes of a page in the order of the page, and marks those to be read closely', () => {
     const lines = toTerminalLines(report);
-    const positions = [/apple/, /№ .*10 → 20/, /⚠ .*Never sell/].map((pattern) =>
+    const positions = [/apple/, /№ .*10 → 20/, /⚠ .*may/].map((pattern) =>
       lines.findIndex((line) => pattern.test(line)),
     );
     expect(positions.every((index) => index > 0)).toBe(true);

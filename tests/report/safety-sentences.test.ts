@@ -90,6 +90,38 @@ describe('a sentence with a term', () => {
     expect(decisionLines([[page, 'Then go on.', 'Then continue.']])).toEqual([]);
   });
 
+  test('that moved from a removed text to a new one is one change', () => {
+    const sentence = 'If somebody is stalking you, do not link your profiles.';
+    const lines = linesOf(
+      [
+        [page, `          - ${sentence}\n`, ''],
+        [
+          form,
+          '        label: Specific\n',
+          `        label: Specific\n        hint: Take your time, and begin with what you know. ${sentence}\n`,
+        ],
+      ],
+      [terms, [page, '          - Listen first.\n', `          - Listen first.\n          - ${sentence}\n`]],
+    );
+    expect(lines[0]).toMatch(/^1 change; 1 thing to decide first\./);
+  });
+
+  test('is named with what happened to it, if others in the text changed too', () => {
+    const [line] = decisionLines(
+      [
+        [
+          page,
+          'Keep it private. If somebody is stalking you, write to us.',
+          'Keep all of it private, please.',
+        ],
+      ],
+      [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
+    );
+    expect(line).toMatch(
+      /: A sentence with private changed and a sentence with stalking is gone from Role-plays /,
+    );
+  });
+
   test('in a story is a decision only if it is new', () => {
     const story: ContentEdit = [scenario, 'It will not be ready.', 'It is still private.'];
     expect(decisionLines([[scenario, 'still private.', 'quite private.']], [...before, story])).toEqual([]);
@@ -153,6 +185,27 @@ describe('a sentence with a term', () => {
   });
 });
 
+describe('a sentence without a term', () => {
+  test.each([
+    ['Never invent a figure.', 'Invent a figure.'],
+    ['Show it to everybody.', 'Do not show it to everybody.'],
+    ['It cannot be wrong.', 'It can be wrong.'],
+    ['Trust that feeling.', 'Ignore that feeling.'],
+    ['Always tell it.', 'Never tell it.'],
+  ])('is a decision if it says the opposite: %s → %s', (from, to) => {
+    const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
+    expect(line).toMatch(/^opposite: A sentence says the opposite now in Role-plays .*\. Is that right\?$/);
+  });
+
+  test.each([
+    ['Do not invent a figure.', 'Never invent a figure.'],
+    ['Never invent a figure.', 'Invent a better story.'],
+    ['You may sell it.', 'You must sell it.'],
+  ])('is no decision if it says something else: %s → %s', (from, to) => {
+    expect(decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]])).toEqual([]);
+  });
+});
+
 describe('the list of terms', () => {
   test('reports the removal of a term together with its sentences', () => {
     const lines = decisionLines([
@@ -164,7 +217,7 @@ describe('the list of terms', () => {
     );
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^safety terms: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,
+        /^trust and safety: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,
       ),
     );
   });

@@ -3,7 +3,8 @@
  * already read them.
  */
 import { isMarked, readingHints } from './reading-hints.ts';
-import type { EntryType, ReportEntry } from './report-model.ts';
+import { changedSentences } from './pair-sentences.ts';
+import { type EntryType, type ReportEntry, textsOf } from './report-model.ts';
 
 /**
  * The types of questions for the reviewer, the most harmful first: the more harm a wrong answer does, the earlier the
@@ -24,24 +25,30 @@ const lastTypes: readonly EntryType[] = [
   'non-content-files',
 ];
 /**
- * Questions about changed sentences. They do less harm, and so come later, if no number and no word such as "not" or
- * "only" changed in the sentence.
+ * Questions about changed sentences. Those come first that take something away; those come last in which no number and
+ * no word such as "not" or "only" changed.
  */
-const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
+const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence', 'opposite'];
 
 /** The questions for the reviewer, the most harmful first; equally harmful ones keep their order. */
 export function sortDecisions(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
   const { hintsOnEntry } = readingHints(language);
   const isSentence = ({ type }: ReportEntry) => sentenceTypes.includes(type);
-  const isTurned = (entry: ReportEntry) => isMarked(hintsOnEntry(entry));
+  /** Whether a sentence is gone, or has lost a word such as “not” or “only”, or is turned by an opposite. */
+  const takesAway = (entry: ReportEntry) =>
+    entry.type === 'opposite' ||
+    hintsOnEntry(entry).removed.turnsMeaning ||
+    textsOf(entry).some(({ before, after }) =>
+      changedSentences(before, after).some((sentence) => sentence.after === undefined),
+    );
   const rank = (entry: ReportEntry): number => {
     const { type, forbidsApproval = false } = entry;
     if (forbidsApproval) return 0;
     const index = typesByHarm.findIndex((types) => types.includes(type));
     if (index !== -1) return index + 1;
     if (lastTypes.includes(type)) return 10 + lastTypes.indexOf(type);
-    if (!isSentence(entry)) return 4;
-    return isTurned(entry) ? 3 : 5;
+    if (!isSentence(entry)) return 5;
+    return takesAway(entry) ? 3 : isMarked(hintsOnEntry(entry)) ? 4 : 6;
   };
   return decisions.toSorted((a, b) => rank(a) - rank(b));
 }

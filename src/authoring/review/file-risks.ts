@@ -54,6 +54,8 @@ const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.
 
 export interface FileRisk {
   note: ReportText;
+  /** What the programme team has to decide, because no text of the content shows it. */
+  question?: ReportText;
   /**
    * Whether foreign code can get onto the computers of everybody who installs the project, because of a new package
    * source or a command that npm runs by itself.
@@ -91,13 +93,11 @@ const requiredPlaceholdersIn = (text: string): string[] =>
 const droppedPlaceholders: FileComparison = (earlier, later) => {
   const required = requiredPlaceholdersIn(later);
   const dropped = requiredPlaceholdersIn(earlier).filter((name) => !required.includes(name));
-  const names = joinWithAnd(dropped.map((name) => quoteList([`{${name}}`])));
-  const note = [
-    'The site can now be published without ',
-    ...names,
-    ' in its texts. The programme team must agree that they may be missing. ',
-  ];
-  return dropped.length === 0 ? [] : [{ note }];
+  const lost = dropped.every((name) => /address$/i.test(name))
+    ? ['the addresses for reporting harassment']
+    : joinWithAnd(dropped.map((name) => quoteList([`{${name}}`])));
+  const question = ['The site could now be published without ', ...lost, '. Has the programme team agreed?'];
+  return dropped.length === 0 ? [] : [{ note: [], question }];
 };
 
 const comparisons: readonly (readonly [fileName: RegExp, compare: FileComparison])[] = [

@@ -31,8 +31,6 @@ function reportLines(
   const options: FormatOptions = isFull ? { isFull } : { hints };
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
   const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
-  const remaining = shownGroups.flatMap(({ entries }) => entries);
-  const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const changedPages = isFull
     ? shownGroups
     : markedPagesFirst(foldRepeatedChanges(foldRepeatedSentences(shownGroups)), hints);
@@ -65,12 +63,11 @@ function reportLines(
       .join('\n');
   const openText = textOf(lines);
   const verdict = verdictLines(report, {
-    all: coveredCount + shownCount,
+    all: coveredCount(groups, decisions) + shownCount,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
-    openCount:
-      open.flatMap(({ entries }) => entries).length +
-      outsideFolds(technical).filter(({ type }) => type === 'entry').length,
+    openCount: changedPages.flatMap(({ entries }) => entries).length,
+    pageCount: open.flatMap(({ entries }) => entries).length,
     technicalPages: shownGroups.filter(isForExperts).map(({ name, entries }) => ({
       name,
       isOnlyReworded: entries.every(
@@ -109,7 +106,7 @@ const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): Rep
     ...inPageOrder(entries).flatMap((entry) => entryLines(entry, options)),
   ]);
 
-/** The changes of a technical page without marks are collapsed if there are more of them than this. */
+/** The changes of a technical page without marks are collapsed if there are more of them than this, and marked ones. */
 const maxUnfolded = 5;
 
 /** Whether nothing but a few words was replaced in the sentences of an entry. */
@@ -128,9 +125,9 @@ const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine
   groups.flatMap((group) => {
     const { name, title, entries } = group;
     const unmarked = entries.filter((entry) => !isMarked(hints.hintsOnEntry(entry)));
-    if (unmarked.length <= maxUnfolded) return pageByPage([group], { hints });
     const marked = entries.filter((entry) => !unmarked.includes(entry));
-    const changes = `The ${marked.length > 0 ? 'other ' : ''}${pluralize(unmarked.length, 'change')} of `;
+    if (marked.length === 0 || unmarked.length <= maxUnfolded) return pageByPage([group], { hints });
+    const changes = `The other ${pluralize(unmarked.length, 'change')} of `;
     return [
       ...pageByPage([{ name, title, entries: marked }], { hints }),
       { type: 'fold', text: [changes, ...name] },
@@ -153,10 +150,27 @@ function withoutCoveredChanges(
   groups: readonly ReportGroup[],
   decisions: readonly ReportEntry[],
 ): ReportGroup[] {
-  const covered = new Set(decisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+  const covered = new Set(decisions.flatMap((decision) => coveredEntries(groups, decision)));
+  return replaceEntries(groups, (entry) => (covered.has(entry) ? [] : [entry]));
+}
+
+function coveredEntries(groups: readonly ReportGroup[], { coveredTextIds = [] }: ReportEntry): ReportEntry[] {
   const isCovered = ({ textId }: ReportEntry) =>
-    textId !== undefined && (covered.has(textId) || covered.has(`${textId}/text`));
-  return replaceEntries(groups, (entry) => (isCovered(entry) ? [] : [entry]));
+    textId !== undefined && (coveredTextIds.includes(textId) || coveredTextIds.includes(`${textId}/text`));
+  return groups.flatMap(({ entries }) => entries.filter(isCovered));
+}
+
+/**
+ * The number of changes that are shown among the questions to decide. If a question shows where the sentences of a
+ * removed text are now, this is one change.
+ */
+function coveredCount(groups: readonly ReportGroup[], decisions: readonly ReportEntry[]): number {
+  const covered = decisions.flatMap((decision) => {
+    const entries = coveredEntries(groups, decision);
+    const present = entries.filter(({ type }) => type !== 'removed');
+    return present.length > 0 ? present : entries;
+  });
+  return new Set(covered).size;
 }
 
 /** The width of the column for labels in the terminal. A longer label moves its text to the right. */

@@ -94,7 +94,7 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^public\//, 'Is published as it is. '],
   [
     /^src\/model\/schemas\/safety\.ts$/,
-    'Decides what the texts about confidentiality and about reporting harassment must contain, such as the addresses for reports. ',
+    'Says what the texts about confidentiality and about reporting harassment must contain. ',
   ],
 ];
 
@@ -124,16 +124,18 @@ export function nonContentFileEntries(
     ...codeNotes,
     ...foldFiles(siteFiles.filter((file) => !isDangerous(file))),
   ];
-  const forbidsApproval = [...risks.values()]
-    .flat()
-    .some(({ bringsForeignCode = false }) => bringsForeignCode);
+  const allRisks = [...risks.values()].flat();
+  const forbidsApproval = allRisks.some(({ bringsForeignCode = false }) => bringsForeignCode);
+  const questions = allRisks.flatMap(({ question = [] }): ReportEntry[] =>
+    question.length === 0 ? [] : [{ type: 'safety-terms', summary: question, details: [] }],
+  );
   const subject = siteFiles.length === 1 ? 'This file' : `These ${siteFiles.length} files`;
   const summary = [
     forbidsApproval
       ? 'With this change, foreign code can run on every computer that installs the project.'
       : `${subject} can change what the site does.`,
   ];
-  return [{ type: 'non-content-files', summary, details, forbidsApproval }];
+  return [...questions, { type: 'non-content-files', summary, details, forbidsApproval }];
 }
 
 /** A collapsed line with the names of files. */

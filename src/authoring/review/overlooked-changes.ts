@@ -8,14 +8,13 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './text-locations.ts';
 import { isInContact } from './promise-changes.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
-import { placeholdersIn } from '../../model/text/templates.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';
 import { quoteList, type ReportEntry, type ReportText, reportText } from './report-model.ts';
 
 /**
  * The questions to the reviewer about small changes with large effects: code in drawings, closed sections that are open
- * now, answers taken over from another form, essential meetings, names of contacts and the order of placeholders.
+ * now, answers taken over from another form, essential meetings and names of contacts.
  */
 export function overlookedChangeEntries(
   earlier: ContentSnapshot,
@@ -24,17 +23,12 @@ export function overlookedChangeEntries(
   drawingsWithNewCode: ReadonlyMap<string, string[]>,
 ): ReportEntry[] {
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
-  // A text in another language may need its placeholders in another order, so their order is not reported if the
-  // language of the content changed.
-  const isTranslated = changes.some(
-    ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
-  );
   const entries = changes.flatMap((change): ReportEntry[] => {
     const { type, before, after } = change;
     const entry = wholeValueEntry(change, [earlier, later]);
     if (entry) return [{ ...entry, coveredTextIds: [textId(before, after)] }];
     if (type !== 'changed' || !before || !after) return [];
-    return [...contactNameEntries(before, after), ...(isTranslated ? [] : reorderedValues(before, after))];
+    return contactNameEntries(before, after);
   });
   return [...drawingCodeEntries(drawingsWithNewCode), ...entries];
 }
@@ -149,19 +143,4 @@ function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const summary = reportText`${before.text ?? ''} is ${after.text ?? ''} now, but the address is still ${email}. Make sure that only ${after.text ?? ''} reads it.`;
   const coveredTextIds = [textId(before, after)];
   return [{ type: 'contact-name', summary, location: locationOf(after), details: [], coveredTextIds }];
-}
-
-/**
- * The question about a text in which the placeholders have changed their order: if “{number} of {total}” became
- * “{total} of {number}”, visitors may read “12 of 3”.
- */
-function reorderedValues(before: YamlNode, after: YamlNode): ReportEntry[] {
-  if (after.meta.requiredPlaceholders === undefined) return [];
-  const [namesBefore, namesAfter] = [placeholdersIn(before.text), placeholdersIn(after.text)];
-  const isReordered =
-    namesBefore.join() !== namesAfter.join() &&
-    namesBefore.toSorted().join() === namesAfter.toSorted().join();
-  if (!isReordered) return [];
-  const summary = reportText`${after.where}: the values were ${namesBefore.join(', ')}, and are ${namesAfter.join(', ')} now. Is each in its right place?`;
-  return [{ type: 'placeholder-order', summary, location: locationOf(after), details: [] }];
 }

@@ -13,6 +13,11 @@ export type ReportText = readonly ReportTextPart[];
 export const toPlainText = (text: ReportText): string =>
   text.map((part) => (typeof part === 'string' ? part : part.quoted)).join('');
 
+export const capitalize = ([first = '', ...otherParts]: ReportText): ReportText =>
+  typeof first === 'string'
+    ? [first.charAt(0).toUpperCase() + first.slice(1), ...otherParts]
+    : [first, ...otherParts];
+
 /** A line below the first line of a report entry: a value of the content, or a note about it. */
 export type EntryDetail =
   | ValueDetail
@@ -83,6 +88,7 @@ export type EntryType =
   | 'promise'
   | 'safety-sentence'
   | 'safety-terms'
+  | 'opposite'
   | 'quantity'
   | 'programme-date'
   | 'essential-meeting'
@@ -91,7 +97,6 @@ export type EntryType =
   | 'unfolded'
   | 'drawing-code'
   | 'brought-forward'
-  | 'placeholder-order'
   | 'broken-link'
   | 'redirected-link'
   | 'effect';
@@ -119,7 +124,8 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'contact-name': 'person who reads reports',
   promise: 'promise',
   'safety-sentence': 'trust and safety',
-  'safety-terms': 'safety terms',
+  'safety-terms': 'trust and safety',
+  opposite: 'opposite',
   quantity: 'very different number',
   'programme-date': 'dates of the programme',
   'essential-meeting': 'meeting to hold',
@@ -128,7 +134,6 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   unfolded: 'open to everybody',
   'drawing-code': 'code or link in a drawing',
   'brought-forward': 'answers in another form',
-  'placeholder-order': 'order of values',
   'broken-link': 'broken link',
   'redirected-link': 'link to other content',
   effect: '',

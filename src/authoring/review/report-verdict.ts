@@ -6,6 +6,7 @@ import { pluralize } from '../../model/text/templates.ts';
 import { numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
+  capitalize,
   type EntryType,
   joinWithAnd,
   type Report,
@@ -23,8 +24,9 @@ interface ShownChanges {
   marks: readonly string[];
   /** The number of words in the report, without collapsed text. */
   wordCount: number;
-  /** The number of changes that a reader sees without expanding anything, apart from the questions to decide. */
+  /** The number of changes apart from the questions to decide, and how many of them need no knowledge of a subject. */
   openCount: number;
+  pageCount: number;
   /**
    * The changed technical exercises, which only readers who know the subject can judge, and whether only a few words
    * were replaced in their sentences.
@@ -137,7 +139,7 @@ const markMeanings: Readonly<Record<string, string>> = {
 
 /** The line that says what a reviewer who is not a developer has to do: whom to ask, and what to read. */
 function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine {
-  const { marks, wordCount, openCount, technicalPages } = shown;
+  const { marks, wordCount, openCount, pageCount, technicalPages } = shown;
   if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
     return {
       type: 'summary',
@@ -164,7 +166,9 @@ function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChan
     ]),
   ];
   const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
-  const rest = decisions.length > 0 ? 'the rest' : openCount === 1 ? 'the change' : 'the changes';
+  const changes = openCount === 1 ? 'the change' : 'the changes';
+  const isDivided = forExperts.length > 0 && pageCount > 0;
+  const rest = isDivided ? 'what is under “Page by page”' : decisions.length > 0 ? 'the rest' : changes;
   const signs =
     marks.length === 0 ? '' : `, above all ${marks.map((mark) => markMeanings[mark]).join(' and ')}`;
   const sentences: ReportText[] = [
@@ -185,11 +189,6 @@ function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChan
     text: sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' '),
   };
 }
-
-const capitalize = ([first = '', ...otherParts]: ReportText): ReportText =>
-  typeof first === 'string'
-    ? [first.charAt(0).toUpperCase() + first.slice(1), ...otherParts]
-    : [first, ...otherParts];
 
 /** The meaning of the signs in a report. Each is explained only if the report contains a match of its pattern. */
 const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [

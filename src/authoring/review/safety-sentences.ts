@@ -9,11 +9,20 @@ import { isMarked, readingHints } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { joinWithAnd, quoteList, type ReportEntry, type ReportText } from './report-model.ts';
+import {
+  capitalize,
+  type EntryType,
+  joinWithAnd,
+  quoteList,
+  type ReportEntry,
+  type ReportText,
+} from './report-model.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import { movedFrom, movesBetween } from './moved-sentences.ts';
 import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
 import { changedSentences } from './pair-sentences.ts';
+import { firstWords, itemTitle } from './place-names.ts';
+import { isReversed } from './turning-words.ts';
 import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   describePlace,
@@ -60,10 +69,15 @@ interface SafetyChange {
   located: LocatedText;
   sentences: SafetySentence[];
   relevant: SafetySentence[];
-  /** The terms about safety in these sentences. */
+  /** What is said of each of these sentences in the question. */
+  facts: SentenceFacts[];
+}
+
+/** What happened to a sentence, its terms about safety, and whether it promises something to visitors. */
+interface SentenceFacts {
+  event: keyof typeof sentenceEvents;
   terms: string[];
-  /** Whether one of these sentences promises something to visitors. */
-  hasPromise: boolean;
+  isPromise: boolean;
 }
 
 /** A changed sentence. If it moved here from another text, `origin` is that text. */
@@ -142,13 +156,16 @@ export function safetySentenceEntries(
     const isInPlace = isInSafetyPlace(pair, node);
     const relevant = sentences.filter(
       (sentence) =>
-        (termsOf(sentence).length > 0 || isPromised(sentence) || (isInPlace && !sentence.origin)) &&
-        (sentence.origin !== undefined || saysOtherThings(sentence, located)),
+        isReversed(sentence, languageWords) ||
+        ((termsOf(sentence).length > 0 || isPromised(sentence) || (isInPlace && !sentence.origin)) &&
+          (sentence.origin !== undefined || saysOtherThings(sentence, located))),
     );
-    const terms = uniqueTerms(relevant.flatMap(termsOf));
-    return relevant.length === 0
-      ? []
-      : [{ pair, located, sentences, relevant, terms, hasPromise: relevant.some(isPromised) }];
+    const facts = relevant.map((sentence): SentenceFacts => ({
+      event: isReversed(sentence, languageWords) ? 'reversed' : eventOf(sentence),
+      terms: termsOf(sentence),
+      isPromise: isPromised(sentence),
+    }));
+    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts }];
   });
   const edited = changes.filter(
     ({ pair: { before, after }, sentences }) => (before && after) || sentences.some(({ origin }) => origin),
@@ -212,22 +229,36 @@ function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
   return isPromise(node) || node.key === 'email';
 }
 
-/** What a question is about: sentences with certain terms or, without any, what makes them important. */
-function subjectOf(changes: readonly SafetyChange[]): ReportText {
-  const terms = uniqueTerms(changes.flatMap((change) => change.terms));
-  const count = changes.reduce((sum, { relevant }) => sum + relevant.length, 0);
-  const noun = count === 1 ? 'A sentence' : `${count} sentences`;
-  if (terms.length > 0) return [`${noun} with `, ...joinWithAnd(terms.map((term) => quoteList([term])))];
-  return changes.some(({ hasPromise }) => hasPromise)
-    ? [`${noun} about the programme team, employers or saved answers`]
-    : [`${noun} in a section about confidentiality or reporting`];
+/**
+ * What happened to the sentences that a question is about, such as “A sentence with `stalking` is gone from”. Sentences
+ * without a term are only mentioned if there is no other.
+ */
+function describeEvents(facts: readonly SentenceFacts[]): ReportText {
+  const important = facts.filter(
+    ({ terms, isPromise, event }) => terms.length > 0 || isPromise || event === 'reversed',
+  );
+  const groups = [...Map.groupBy(important.length > 0 ? important : facts, ({ event }) => event)];
+  return groups.flatMap(([event, group], index): ReportText => {
+    const { length: count } = group;
+    const [verb, preposition] = sentenceEvents[event];
+    const terms = uniqueTerms(group.flatMap((fact) => fact.terms));
+    const reason = group.some(({ isPromise }) => isPromise)
+      ? ' about the programme team, employers or saved answers'
+      : important.length > 0
+        ? ''
+        : ' in a section about confidentiality or reporting';
+    return [
+      `${index === 0 ? '' : 'and '}${count === 1 ? 'a sentence' : `${count} sentences`}`,
+      ...(terms.length > 0 ? [' with ', ...joinWithAnd(terms.map((term) => quoteList([term])))] : [reason]),
+      ` ${count === 1 ? verb : verb.replace('is ', 'are ').replace('says ', 'say ')} `,
+      index === groups.length - 1 ? `${preposition} ` : '',
+    ];
+  });
 }
 
 /** The question about an edited text. It shows all changed sentences of the text. */
 function editedTextEntry(change: SafetyChange): ReportEntry {
-  const { pair, sentences, relevant, terms, hasPromise } = change;
-  const [event = sentenceEvents.changed, ...otherEvents] = new Set(relevant.map(eventOf));
-  const verb = otherEvents.length === 0 ? event : sentenceEvents.changed;
+  const { pair, located, sentences, facts } = change;
   const details = [...Map.groupBy(sentences, ({ origin }) => origin)].flatMap(([origin, group]) => {
     const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
     const side = (name: 'before' | 'after') =>
@@ -247,11 +278,11 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
       sentencesIn(origin.before?.text).length;
   const origins = sentences.flatMap(({ origin }) => (origin && isWhole(origin) ? [origin] : []));
   return {
-    type: terms.length === 0 && hasPromise ? 'promise' : 'safety-sentence',
+    type: typeOf(facts),
     summary: [
-      ...subjectOf([change]),
-      ` ${relevant.length === 1 ? verb : verb.replace('is ', 'are ')} `,
+      ...capitalize(describeEvents(facts)),
       ...describePlaceAndLine(pair),
+      ...(facts.some(({ event }) => event === 'moved') ? placeInList(located.node) : []),
       '. Is that right?',
     ],
     details,
@@ -259,18 +290,33 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
   };
 }
 
-/** What can happen to a sentence, as a verb to be followed by a place. */
-const sentenceEvents = {
-  moved: 'moved to',
-  removed: 'is gone from',
-  added: 'is new in',
-  changed: 'changed in',
-};
+function typeOf(facts: readonly SentenceFacts[]): EntryType {
+  if (facts.some(({ terms }) => terms.length > 0)) return 'safety-sentence';
+  if (facts.some(({ isPromise }) => isPromise)) return 'promise';
+  return facts.some(({ event }) => event === 'reversed') ? 'opposite' : 'safety-sentence';
+}
 
-function eventOf({ before, after, origin }: SafetySentence): string {
-  if (origin && before === after) return sentenceEvents.moved;
-  if (after === undefined) return sentenceEvents.removed;
-  return before === undefined ? sentenceEvents.added : sentenceEvents.changed;
+/** After which part of its page, or at which end, a text stands. */
+function placeInList(node: YamlNode | undefined): ReportText {
+  const item = [node, ...(node?.ancestors ?? [])].find((ancestor) => typeof ancestor?.key === 'number');
+  if (!item) return [];
+  const previous = item.parent?.items[Number(item.key) - 1];
+  return previous ? [', after ', ...quoteList([firstWords(itemTitle(previous))])] : [', at the beginning'];
+}
+
+/** What can happen to a sentence: a verb, and the preposition before the place. */
+const sentenceEvents = {
+  reversed: ['says the opposite now', 'in'],
+  moved: ['moved', 'to'],
+  removed: ['is gone', 'from'],
+  added: ['is new', 'in'],
+  changed: ['changed', 'in'],
+} as const;
+
+function eventOf({ before, after, origin }: SafetySentence): SentenceFacts['event'] {
+  if (origin && before === after) return 'moved';
+  if (after === undefined) return 'removed';
+  return before === undefined ? 'added' : 'changed';
 }
 
 /** One question about all texts of a file that were added, or removed. It lists their sentences about safety. */
@@ -283,12 +329,10 @@ function wholeTextsEntry(changes: readonly SafetyChange[]): ReportEntry {
     const field = isAlone ? '' : `line ${located.line}`;
     return isGone ? toDiffDetail(text, '', field) : toDiffDetail('', text, field);
   });
-  const are = isAlone && first?.relevant.length === 1 ? 'is' : 'are';
   return {
     type: 'safety-sentence',
     summary: [
-      ...subjectOf(changes),
-      ` ${are} ${isGone ? 'gone from' : 'new in'} `,
+      ...capitalize(describeEvents(changes.flatMap(({ facts }) => facts))),
       ...(isAlone && first ? describePlaceAndLine(first.pair) : quoteList([first?.located.file ?? ''])),
       '. Is that right?',
     ],

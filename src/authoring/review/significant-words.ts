@@ -7,6 +7,8 @@ export interface SignificantWords {
   turning: RegExp;
   /** Matches small words, such as “the”. If nothing else differs between two sentences, they say the same. */
   fillers: RegExp;
+  /** Matches words that deny a sentence or the next word, with the auxiliary verb that they need. */
+  denials: RegExp;
   /** Pairs of words or phrases with opposite meanings, such as “with” and “without”. */
   opposites: readonly (readonly [string, string])[];
   /**
@@ -59,7 +61,10 @@ const significantWords = {
     fillers: wholeWords(
       '(?<=both )of you|you(?= both)|an?|the|and|so|then|also|of|as|in|is|are|has|have|had|been',
     ),
+    denials: wholeWords('(?:(?:do|does|did) )?not|no|never|without'),
     opposites: [
+      ['always', 'never'],
+      ['with', 'without'],
       ['trust', 'ignore'],
       ['stop', 'go on'],
       ['stop', 'continue'],
@@ -100,6 +105,7 @@ const significantWords = {
       'mindestens|höchstens|muss|müssen|darf|dürfen|freiwillig|verboten',
     ),
     fillers: wholeWords('der|die|das|den|dem|ein|eine|einen|einem|einer|und|dann|auch|in|ist|sind|hat|haben'),
+    denials: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|ohne`),
     opposites: [
       ['mit', 'ohne'],
       ['privat', 'öffentlich'],

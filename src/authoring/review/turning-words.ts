@@ -5,7 +5,12 @@
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { withoutTargets } from './find-addresses.ts';
 import type { SentencePair } from './sentences.ts';
-import { type Differences, differingMatches, type SignificantWords } from './significant-words.ts';
+import {
+  differInFillersOnly,
+  type Differences,
+  differingMatches,
+  type SignificantWords,
+} from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 
 /** The words that may reverse the meaning of a sentence and that were added to it or removed from it. */
@@ -50,4 +55,25 @@ function exchangedOpposites(
 }
 
 const expandContractions = (text: string): string =>
-  text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'cannot').replaceAll(/n['’]t\b/giu, ' not');
+  text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'can not').replaceAll(/n['’]t\b/giu, ' not');
+
+/**
+ * Whether an edited sentence says the opposite: nothing else differs than a denial, such as “never”, or a word that was
+ * replaced by its opposite.
+ */
+export function isReversed({ before, after }: SentencePair, languageWords: SignificantWords): boolean {
+  if (before === undefined || after === undefined) return false;
+  const { denials, opposites } = languageWords;
+  const [earlier, later] = [before, after].map((text) => {
+    const expanded = expandContractions(text);
+    const isDenied = (expanded.match(denials)?.length ?? 0) % 2 === 1;
+    return { isDenied, affirmative: expanded.replaceAll(denials, ' ') };
+  });
+  const [[from, to] = ['', ''], second] = replacements(before, after);
+  const exchanged = [from, to].map((part) => lowerCaseTokens(part).join(' '));
+  return (
+    (earlier?.isDenied !== later?.isDenied &&
+      differInFillersOnly(earlier?.affirmative ?? '', later?.affirmative ?? '', languageWords)) ||
+    (!second && exchangedOpposites(from, to, opposites).some((pair) => pair.join() === exchanged.join()))
+  );
+}
