@@ -18,8 +18,8 @@ function describePairing(before: readonly unknown[], after: readonly unknown[]):
   const pairing = pairItems([{ earlier, later }], ({ value }) => value);
   return alignListItems(earlier.root, later.root, pairing)
     .map(
-      ({ before: earlierNode, after: laterNode, isMoved }) =>
-        `${String(earlierNode?.key ?? '∅')}→${String(laterNode?.key ?? '∅')}${isMoved ? '*' : ''}`,
+      ({ before: earlierNode, after: laterNode, movedPast }) =>
+        `${String(earlierNode?.key ?? '∅')}→${String(laterNode?.key ?? '∅')}${movedPast ? '*' : ''}`,
     )
     .join(' ');
 }
@@ -56,7 +56,7 @@ describe('items are paired', () => {
       'by their words',
       ['Ask for a time.', 'Close it now.'],
       ['Close it with a story now.', 'First ask for a time.'],
-      '1→0 0→1*',
+      '1→0* 0→1',
     ],
     [
       'if two words of five are the same',

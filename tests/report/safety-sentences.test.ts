@@ -63,7 +63,8 @@ describe('a sentence with a term', () => {
     ]);
     expect(line).toMatch(/^trust and safety: A sentence with stalking is gone from .*\. Is that right\?$/);
     expect(sentences).toEqual([
-      '    | ⚠ Listen ‹first. If somebody is stalking you, do not link your profiles. Then go on →›.',
+      '    | ⚠ Before: Listen ‹first›. ‹If somebody is stalking you, do not link your profiles.› ‹Then go on.›',
+      '    | After: Listen.',
     ]);
   });
 

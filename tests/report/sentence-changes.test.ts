@@ -19,7 +19,7 @@ test('two sentences that became one are shown with it, instead of one as gone', 
       'They need the database, and so do the 2 requests for checkout. The rest waits. So does the fifth. It is late.',
     ),
   ).toEqual([
-    'Before: They need the database‹. So do another› 2 requests for checkout.',
+    'Before: They need the database‹.› ‹So do another› 2 requests for checkout.',
     'After: They need the database‹, and so do the› 2 requests for checkout.',
   ]);
 });
@@ -32,7 +32,7 @@ test('a sentence that became two is shown with both, instead of one as new', () 
     ),
   ).toEqual([
     'Before: The server confirms with a number‹, and the› sender sees the word “sent”.',
-    'After: The server confirms with a number‹. The› sender sees the word “sent”.',
+    'After: The server confirms with a number‹.› ‹The› sender sees the word “sent”.',
   ]);
 });
 
@@ -52,21 +52,28 @@ test('marks with only one or two words between them are one mark', () => {
   ).toEqual(['How ‹many years do you have → long have you worked,› in total and in this role?']);
 });
 
-test('the sign of a list item is not shown as a part of its sentence', () => {
+test('that a list became paragraphs is said, and its signs are not shown as a part of a sentence', () => {
   expect(
     linesOn(
       '- Until June, the goals can wait.\n- Plan a week.',
       'The goals can wait until June.\n\nPlan a week.',
     ),
   ).toEqual([
+    'Before: a list of 2 items. After: 2 paragraphs.',
     'Before: ‹Until June, the› goals can wait. Plan a week.',
     'After: ‹The› goals can wait ‹until June›. Plan a week.',
   ]);
 });
 
 test('a short text of which most sentences changed is shown whole', () => {
-  expect(linesOn('Begin by noon.', 'Begin by noon. If this fails, undo it.')).toEqual([
-    'Begin by noon. ‹→ If this fails, undo it.›',
+  expect(
+    linesOn(
+      'Begin by noon. If this fails, undo it. Go home.',
+      'Begin by noon, and wait. Sleep well. Go home.',
+    ),
+  ).toEqual([
+    'Before: Begin by noon. ‹If this fails, undo it.› Go home.',
+    'After: Begin by noon‹, and wait›. ‹Sleep well.› Go home.',
   ]);
   expect(
     linesOn(
@@ -74,8 +81,8 @@ test('a short text of which most sentences changed is shown whole', () => {
       'Talk first. Write more lines. Then rest, and go home early.',
     ),
   ).toEqual([
-    'Before: Write a line. Then rest. Go home.',
-    'After: Talk first. Write more lines. Then rest, and go home early.',
+    'Before: ‹Write a line.› Then rest. ‹Go home.›',
+    'After: ‹Talk first.› ‹Write more lines.› Then rest‹, and go home early›.',
   ]);
 });
 
@@ -85,6 +92,25 @@ test('a sentence that moved within a long text is shown as moved', () => {
   );
   const moved = 'Remove the index before you try again.';
   expect(linesOn(`${moved} ${rest}Go home.`, `${rest}${moved} Go home.`)).toEqual([
-    `Moved within the text: ${moved}`,
+    `Moved, now after Nothing changes in this sentence, which …: ${moved}`,
+  ]);
+});
+
+test('sentences that hardly have a word in common are shown as gone and new', () => {
+  const rest = 'Nothing changes in this sentence, which is only here. '.repeat(3);
+  expect(
+    linesOn(`${rest}EXPLAIN shows the index.`, `${rest}The command cannot run inside a transaction.`),
+  ).toEqual(['Gone: EXPLAIN shows the index.', '⚠ New: The command cannot run inside a transaction.']);
+});
+
+test('changed sentences with an unchanged one between them are separate changes', () => {
+  expect(
+    linesOn(
+      'Ask the team for advice. If the mentee is not well, listen. You do not have to solve it, and you are not their therapist.',
+      'Ask the whole team for advice. If the mentee is not well, listen. You do not have to solve it, or to be their therapist.',
+    ),
+  ).toEqual([
+    'Ask the ‹→ whole› team for advice.',
+    '⚠ You do not have to solve it, ‹and you are not → or to be› their therapist.',
   ]);
 });

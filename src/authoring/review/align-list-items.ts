@@ -10,8 +10,8 @@ import type { NodePairing } from './pair-items.ts';
 interface ListRow {
   before?: YamlNode;
   after?: YamlNode;
-  /** Whether the item was moved within its list: it is before or after other items than it was. */
-  isMoved: boolean;
+  /** If the item was moved within its list: an item that stayed in place and that it was moved past. */
+  movedPast?: YamlNode;
 }
 
 /**
@@ -25,8 +25,19 @@ export function alignListItems(
 ): ListRow[] {
   const ifInList = (node: YamlNode | undefined, list: YamlNode) =>
     node?.ancestor() === list ? node : undefined;
+  const earlierIndex = (item: YamlNode) => Number(ifInList(earlierNode(item), before)?.key);
   const keptItems = after.items.flatMap((item) => ifInList(earlierNode(item), before) ?? []);
   const unmovedIndexes = longestIncreasingSubsequence(keptItems.map(({ key }) => Number(key)));
+  const unmovedItems = after.items.filter((item) => unmovedIndexes.has(earlierIndex(item)));
+  /** The nearest item that stayed in place and was on the other side of the item before, if the item was moved. */
+  const movedPast = (beforeItem: YamlNode, item: YamlNode): Pick<ListRow, 'movedPast'> => {
+    if (unmovedIndexes.has(Number(beforeItem.key))) return {};
+    const isAfter = (other: YamlNode) => Number(other.key) > Number(item.key);
+    const previous = unmovedItems.findLast((other) => !isAfter(other));
+    const wasBefore = previous && earlierIndex(previous) > Number(beforeItem.key);
+    const past = wasBefore ? previous : unmovedItems.find(isAfter);
+    return past ? { movedPast: past } : {};
+  };
   let neighbour: YamlNode | undefined;
   const earlierByNeighbour = Map.groupBy(
     before.items,
@@ -34,15 +45,15 @@ export function alignListItems(
   );
   const removedAfter = (keptNeighbour: YamlNode | undefined): ListRow[] =>
     (earlierByNeighbour.get(keptNeighbour) ?? []).flatMap((item) =>
-      item === keptNeighbour ? [] : [{ before: item, isMoved: false }],
+      item === keptNeighbour ? [] : [{ before: item }],
     );
   return [
     ...removedAfter(undefined),
     ...after.items.flatMap((item): ListRow[] => {
       const beforeItem = ifInList(earlierNode(item), before);
-      if (beforeItem === undefined) return [{ after: item, isMoved: false }];
+      if (beforeItem === undefined) return [{ after: item }];
       return [
-        { before: beforeItem, after: item, isMoved: !unmovedIndexes.has(Number(beforeItem.key)) },
+        { before: beforeItem, after: item, ...movedPast(beforeItem, item) },
         ...removedAfter(beforeItem),
       ];
     }),
@@ -56,7 +67,7 @@ export function alignListItems(
 const longestIncreasingSubsequence = (numbers: readonly number[]): Set<number> =>
   new Set(
     diffArrays(
-      numbers.toSorted((a, b) => a - b),
       [...numbers],
+      numbers.toSorted((a, b) => a - b),
     ).flatMap(({ added, removed, value }) => (added || removed ? [] : value)),
   );

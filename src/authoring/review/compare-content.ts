@@ -20,6 +20,8 @@ export interface NodeChange {
    * from the earlier to the later item there. Otherwise empty.
    */
   nestedChanges: NodeChange[];
+  /** For an item that was moved within its list: an item of the list past which it was moved. */
+  movedPast?: YamlNode;
   /**
    * The items inside an added or removed node that came from, or went to, another place. They are reported as moved,
    * and so they are left out of the added or removed texts.
@@ -218,12 +220,13 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   function compareItems(before: YamlNode, after: YamlNode): NodeChange[] {
     const rows = alignListItems(before, after, pairing);
     const reorderedItems = rows.flatMap((row): NodeChange[] =>
-      row.isMoved
+      row.movedPast
         ? [
             {
               type: 'moved',
               before: row.before,
               after: row.after,
+              movedPast: row.movedPast,
               nestedChanges: [],
             },
           ]

@@ -394,24 +394,14 @@ function nestedChangeDetails(
 const nameInside = (item: YamlNode, { where }: YamlNode): string =>
   pathPartNames(where.slice(`${item.where} › `.length)).join(' › ');
 
-/** For each item that was moved within its list: a note that it is first now, or after which item it is now. */
+/** For each item that was moved within its list: a note that says past which item it was moved. */
 const reorderDetails = (reorderedItems: readonly NodeChange[], contentIndex: ContentIndex): EntryDetail[] =>
-  reorderedItems.flatMap(({ after }): EntryDetail[] => {
-    if (after === undefined) return [];
-    const previousItem = after.ancestor().items[Number(after.key) - 1];
-    const name = reportText`${firstWords(itemName(contentIndex, after))}`;
-    return [
-      {
-        note:
-          previousItem === undefined
-            ? [...name, ' now stands first in this list']
-            : [
-                ...name,
-                ' now stands after ',
-                ...reportText`${firstWords(itemName(contentIndex, previousItem))}`,
-              ],
-      },
-    ];
+  reorderedItems.flatMap(({ after, movedPast }): EntryDetail[] => {
+    if (!after || !movedPast) return [];
+    const nameOf = (item: YamlNode) => reportText`${firstWords(itemName(contentIndex, item))}`;
+    const side = Number(after.key) < Number(movedPast.key) ? 'before' : 'after';
+    const place = after.key === 0 ? ['first in this list'] : [`${side} `, ...nameOf(movedPast)];
+    return [{ note: [...nameOf(after), ' is now ', ...place] }];
   });
 
 /** Whether the items of a list are in alphabetical order. Of an item of a glossary, the bold term is compared. */

@@ -14,6 +14,7 @@ import {
   showInvisible,
   toPlainText,
 } from './report-model.ts';
+import { firstWords } from './place-names.ts';
 import { describeText, type SentenceChange } from './sentence-changes.ts';
 
 /** A line of a report, independent of the output format (terminal or Markdown): its kind, its label and its text. */
@@ -138,38 +139,42 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
 const plain = (text: string): string => text.replaceAll('**', '');
 
 /** A line of the report with a text from the content, after its marks and a label such as “New: ”. */
-const textLine = (label: string, text: string, hints: Partial<ReadingHints> = {}): ReportLine => ({
+const textLine = (label: ReportText, text: string, hints: Partial<ReadingHints> = {}): ReportLine => ({
   type: 'value',
   marks: marksOf(hints),
-  text: [...(label === '' ? [] : [`${label}: `]), { quoted: showInvisible(plain(text)) }],
+  text: [...label, ...(label.length === 0 ? [] : [': ']), { quoted: showInvisible(plain(text)) }],
 });
 
 /** The lines for one change of a text. If there are two lines, each has the marks of what it contains. */
 function sentenceLines(change: SentenceChange, { removed, added }: Partial<ReadingHints> = {}): ReportLine[] {
   const { before = '', after = '' } = change;
   const [marksBefore, marksAfter] = [removed && { removed }, added && { added }];
-  const edit = change.type === 'moved' ? change.edit : change;
-  const place = change.type === 'moved' ? ', at another place' : '';
-  switch (edit.type) {
+  const previous = 'movedAfter' in change ? change.movedAfter : undefined;
+  const place = previous ? ['after ', { quoted: firstWords(plain(previous)) }] : ['first'];
+  const nowAt: ReportText = previous === undefined ? [] : [', now ', ...place];
+  switch (change.type) {
     case 'added':
-      return [textLine('New', after, marksAfter)];
+      return [textLine(['New'], after, marksAfter)];
     case 'removed':
-      return [textLine('Gone', before, marksBefore)];
+      return [textLine(['Gone'], before, marksBefore)];
     case 'layout':
-      return [{ type: 'note', text: ['Only spaces, line breaks or the signs of lists differ.'] }];
+      return [{ type: 'note', text: [change.note] }];
     case 'punctuation':
-      return change.type === 'moved'
-        ? [textLine('Moved within the text', after)]
-        : [{ type: 'note', text: ['Only punctuation or capital letters differ.'] }];
+      return [textLine(['Moved', ...nowAt], after)];
     case 'marked':
-      return [textLine(place === '' ? '' : `Changed${place}`, edit.text, { ...marksBefore, ...marksAfter })];
+      return [
+        textLine(previous === undefined ? [] : ['Changed', ...nowAt], change.text, {
+          ...marksBefore,
+          ...marksAfter,
+        }),
+      ];
     case 'replaced':
       return [
-        textLine('Before', edit.markedBefore, marksBefore),
-        textLine(`After${place}`, edit.markedAfter, marksAfter),
+        textLine(['Before'], change.markedBefore, marksBefore),
+        textLine(['After', ...nowAt], change.markedAfter, marksAfter),
       ];
     case 'rewritten':
-      return [textLine('Before', before, marksBefore), textLine(`After${place}`, after, marksAfter)];
+      return [textLine(['Gone'], before, marksBefore), textLine(['New'], after, marksAfter)];
   }
 }
 

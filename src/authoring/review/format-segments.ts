@@ -1,5 +1,6 @@
 /** Formats a comparison of two texts as a single line. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
+import { sentenceEnd } from './sentences.ts';
 import { type DiffPart, pairReplacements } from './text-diff.ts';
 
 /**
@@ -16,11 +17,18 @@ export const formatSegments = (segments: readonly DiffSegment[]): string =>
     .join('')
     .trim();
 
-/** A compared text as two lines, one for each version, with ‹…› around the words that differ. */
+/** A compared text as two lines, one for each version, with ‹…› around the words that differ in each sentence. */
 export function formatSides(parts: readonly DiffPart[]): [before: string, after: string] {
   const format = (side: 'removed' | 'added') =>
     parts
-      .map((part) => ('same' in part ? part.same : part[side].replace(/\S(?:.*\S)?/su, '‹$&›')))
+      .map((part) =>
+        'same' in part
+          ? part.same
+          : part[side]
+              .split(sentenceEnd)
+              .map((text) => text.replace(/\S(?:.*\S)?/su, '‹$&›'))
+              .join(''),
+      )
       .join('')
       .trim();
   return [format('removed'), format('added')];

@@ -6,11 +6,13 @@ import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
   indentDetails,
+  quoteList,
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
   textsOf,
+  toValueDetail,
   toPlainText,
 } from './report-model.ts';
 import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn } from './sentences.ts';
@@ -126,13 +128,21 @@ export function movedFrom(
   origin: ReportText,
   sentences: readonly { before: string; after: string }[],
 ): EntryDetail[] {
-  const [before = '', after = ''] = (['before', 'after'] as const).map((side) =>
-    sentences.map((sentence) => sentence[side].replaceAll('**', '')).join(' '),
-  );
+  const plain = sentences.map((sentence) => ({
+    before: sentence.before.replaceAll('**', ''),
+    after: sentence.after.replaceAll('**', ''),
+  }));
   const note: ReportText = ['Moved here from ', ...origin];
-  return before === after
-    ? [{ note: [...note, ': ', { quoted: after }] }]
-    : [{ note: [...note, ' and changed:'] }, ...indentDetails([toDiffDetail(before, after)])];
+  return plain.every(({ before, after }) => before === after)
+    ? [{ note: [...note, ': ', ...quoteList(plain.map(({ after }) => after))] }]
+    : [
+        { note: [...note, ' and changed:'] },
+        ...indentDetails(
+          plain.map(({ before, after }) =>
+            before === after ? toValueDetail(after) : toDiffDetail(before, after),
+          ),
+        ),
+      ];
 }
 
 const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText =>

@@ -34,8 +34,6 @@ export interface SentenceMatch {
    * changed sentences.
    */
   isMoved: boolean;
-  /** The number of the run of changed neighbours to which the sentence belongs. */
-  run: number;
 }
 
 /** The sentences that differ between two texts, each with its edited form, in the order of the later text. */
@@ -63,7 +61,6 @@ export function pairSentences(earlier: readonly string[], later: readonly string
     .sort((a, b) => a.position - b.position)
     .map(({ before, after, ...match }) => ({
       isMoved: 'isMoved' in match && match.isMoved,
-      run: (after[0] ?? before[0])?.run ?? 0,
       before: textsOf(before),
       after: textsOf(after),
     }));

@@ -23,6 +23,7 @@ import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { firstWords, itemTitle } from './place-names.ts';
 import { isReversed } from './turning-words.ts';
+import { describeText } from './sentence-changes.ts';
 import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   describePlace,
@@ -258,18 +259,19 @@ function describeEvents(facts: readonly SentenceFacts[]): ReportText {
 
 /** The question about an edited text. It shows all changed sentences of the text. */
 function editedTextEntry(change: SafetyChange): ReportEntry {
-  const { pair, located, sentences, facts } = change;
-  const details = [...Map.groupBy(sentences, ({ origin }) => origin)].flatMap(([origin, group]) => {
-    const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
-    const side = (name: 'before' | 'after') =>
-      texts
-        .map((text) => text[name])
-        .filter(Boolean)
-        .join('\n\n');
-    return origin
-      ? movedFrom(origin.before ? describePlace(origin.before) : [], texts)
-      : [toDiffDetail(side('before'), side('after'))];
-  });
+  const { pair, located, sentences, relevant, facts } = change;
+  const hasMoved = sentences.some(({ origin }) => origin);
+  // The sentences in question are shown first, unless the report shows the whole text.
+  const ordered = [...relevant, ...sentences.filter((sentence) => !relevant.includes(sentence))];
+  const details =
+    !hasMoved && describeText(pair.before?.text ?? '', pair.after?.text ?? '').length === 1
+      ? [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '')]
+      : [...Map.groupBy(ordered, ({ origin }) => origin)].flatMap(([origin, group]) => {
+          const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
+          return origin
+            ? movedFrom(origin.before ? describePlace(origin.before) : [], texts)
+            : texts.map(({ before, after }) => toDiffDetail(before, after));
+        });
   // If all sentences of a removed text moved here, the move also explains the removal, so the removal is not reported
   // once more.
   const isWhole = (origin: TextPair) =>
@@ -323,12 +325,11 @@ function eventOf({ before, after, origin }: SafetySentence): SentenceFacts['even
 function wholeTextsEntry(changes: readonly SafetyChange[]): ReportEntry {
   const [first, ...otherChanges] = changes;
   const isAlone = otherChanges.length === 0;
-  const isGone = first?.pair.after === undefined;
-  const details = changes.map(({ located, relevant }) => {
-    const text = relevant.map(({ before, after }) => after ?? before).join('\n\n');
-    const field = isAlone ? '' : `line ${located.line}`;
-    return isGone ? toDiffDetail(text, '', field) : toDiffDetail('', text, field);
-  });
+  const details = changes.flatMap(({ located, relevant }) =>
+    relevant.map(({ before = '', after = '' }) =>
+      toDiffDetail(before, after, isAlone ? '' : `line ${located.line}`),
+    ),
+  );
   return {
     type: 'safety-sentence',
     summary: [

@@ -2,7 +2,8 @@
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments, formatSides } from './format-segments.ts';
 import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
-import { sentencesIn, type SentencePair } from './sentences.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { beforeBlock, listSign, sentenceEnd, sentencesIn, type SentencePair } from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments, toSegments } from './text-diff.ts';
 
 /** How the report shows the difference between an earlier and a later form of a sentence. */
@@ -16,78 +17,129 @@ type SentenceEdit =
   /** No sentence is shown, because only punctuation, capital letters or spaces differ. */
   | { type: 'punctuation' };
 
-/**
- * What happened to a sentence, or to several neighbouring ones: edited, removed, added or moved within the text.
- * `before` and `after` are its earlier and later form.
- */
+/** What happened to a sentence: edited, removed or added. `before` and `after` are its earlier and later form. */
 export type SentenceChange = SentencePair &
   (
-    | SentenceEdit
+    | (SentenceEdit & {
+        /** If the sentence moved within the text: the sentence that now stands before it; empty if it is first now. */
+        movedAfter?: string;
+      })
     | { type: 'removed' | 'added' }
-    | { type: 'moved'; edit: SentenceEdit }
-    /** The words are the same, and only paragraphs, spaces or the signs of lists differ. */
-    | { type: 'layout' }
+    /** A list became paragraphs or the other way round, or only spaces and line breaks differ, as `note` says. */
+    | { type: 'layout'; note: string }
   );
 
 /** The changed sentences between two texts, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
   const matches = pairSentences(sentencesIn(before), sentencesIn(after));
   return matches.length === 0
-    ? [{ type: 'layout', before: undefined, after: undefined }]
-    : matches.map(describeMatch);
+    ? describeLayout(before, after, 'Only spaces, line breaks or the signs of lists differ.')
+    : matches.map((match) => describeMatch(match));
 }
 
-type ChangedText = Pick<SentenceMatch, 'before' | 'after'>;
-
-function describeMatch({ isMoved = false, ...match }: ChangedText & { isMoved?: boolean }): SentenceChange {
-  if (match.before.length === 0) return { type: 'added', before: undefined, after: match.after.join(' ') };
-  if (match.after.length === 0) return { type: 'removed', before: match.before.join(' '), after: undefined };
+function describeMatch(match: SentenceMatch, laterSentences: readonly string[] = []): SentenceChange {
   const [before, after] = withoutEmphasis(match.before.join(' '), match.after.join(' '));
-  const edit = describeEdit(before, after);
-  return isMoved ? { type: 'moved', edit, before, after } : { ...edit, before, after };
+  if (before === '') return { type: 'added', before: undefined, after };
+  if (after === '') return { type: 'removed', before, after: undefined };
+  const previous = laterSentences[laterSentences.indexOf(match.after[0] ?? '') - 1] ?? '';
+  return { ...describeEdit(before, after), before, after, ...(match.isMoved && { movedAfter: previous }) };
 }
 
-/**
- * If at least half of the sentences of a text changed, and neither form has more characters than this, the report
- * compares the text as a whole: single sentences of it would be hard to put together. Of a longer sentence, unchanged
- * words far from the difference are left out.
- */
-const maxWholeLength = 600;
+/** A note if a list became paragraphs or the other way round, else the given one, if any. */
+function describeLayout(before: string, after: string, otherwise?: string): SentenceChange[] {
+  const [earlier, later] = [countBlocks(before), countBlocks(after)];
+  const isOtherKind = before !== '' && after !== '' && earlier.items > 0 !== later.items > 0;
+  const nameOf = ({ items, paragraphs }: typeof earlier) =>
+    [
+      ...(paragraphs > 0 ? [pluralize(paragraphs, 'paragraph')] : []),
+      ...(items > 0 ? [`a list of ${pluralize(items, 'item')}`] : []),
+    ].join(' and ');
+  const note = isOtherKind ? `Before: ${nameOf(earlier)}. After: ${nameOf(later)}.` : otherwise;
+  return note === undefined ? [] : [{ type: 'layout', note, before: undefined, after: undefined }];
+}
+
+/** The number of list items and of other paragraphs in a Markdown text. */
+function countBlocks(text: string): Record<'items' | 'paragraphs', number> {
+  const blocks = text.trim().split(beforeBlock);
+  const items = blocks.filter((block) => listSign.test(block)).length;
+  return { items, paragraphs: blocks.length - items };
+}
+
+/** If both forms of a text have at most this many characters and half of it changed, the text is shown whole. */
+const maxWholeLength = 300;
 
 /**
- * The changes of a text as the report shows them: the changed sentences or, where these are hard to understand alone,
- * the whole text or several neighbouring sentences as one change.
+ * The changes of a text as the report shows them: the layout if it is another kind, then each changed sentence or, if
+ * the text is short and half of its sentences changed, the whole text before and after.
  */
 export function describeText(before: string, after: string): SentenceChange[] {
   const whole = { before: sentencesIn(before), after: sentencesIn(after) };
   const matches = pairSentences(whole.before, whole.after);
-  const changed = matches.filter((match) => describeMatch(match).type !== 'punctuation');
-  if (changed.length === 0) return describeSentences(before, after).slice(0, 1);
-  const isMostlyChanged = (['before', 'after'] as const).some(
-    (side) => changed.flatMap((match) => match[side]).length >= whole[side].length / 2,
-  );
-  if (isMostlyChanged && isHardAlone(changed) && isShort(whole)) return [describeMatch(whole)];
-  // Sentences that moved stay alone, so that they are not shown as if they were new.
-  const runs = Map.groupBy(changed, (match) => (match.isMoved ? match : match.run)).values();
-  return [...runs].flatMap((run) => {
-    const joined = {
-      before: run.flatMap((match) => match.before),
-      after: run.flatMap((match) => match.after),
-    };
-    return run.length > 1 && isHardAlone(run) && isShort(joined)
-      ? [describeMatch(joined)]
-      : run.map(describeMatch);
-  });
+  const changed = matches.filter((match) => match.isMoved || describeMatch(match).type !== 'punctuation');
+  if (changed.length === 0)
+    return matches.length === 0
+      ? describeSentences(before, after)
+      : describeLayout(before, after, 'Only punctuation or capital letters differ.');
+  const [earlier, later] = [whole.before.join(' '), whole.after.join(' ')];
+  if (earlier === '' || later === '' || Math.max(whole.before.length, whole.after.length) === 1) {
+    const change = describeMatch({ ...whole, isMoved: false });
+    return change.type === 'rewritten'
+      ? [{ ...change, type: 'replaced', markedBefore: earlier, markedAfter: later }]
+      : [change];
+  }
+  const [changedBefore, changedAfter] = [
+    changed.flatMap((match) => match.before),
+    changed.flatMap((match) => match.after),
+  ];
+  const isShownWhole =
+    Math.max(earlier.length, later.length) <= maxWholeLength &&
+    Math.min(changedBefore.length, changedAfter.length) > 0 &&
+    (changedBefore.length >= whole.before.length / 2 || changedAfter.length >= whole.after.length / 2) &&
+    changed.some((match) => match.isMoved || describeMatch(match).type !== 'marked');
+  return [
+    ...describeLayout(before, after),
+    ...(isShownWhole
+      ? [describeWhole(whole, matches)]
+      : changed.map((match) => describeMatch(match, whole.after))),
+  ];
 }
 
-const isShort = (text: ChangedText): boolean =>
-  text.before.length === 0 ||
-  text.after.length === 0 ||
-  Math.max(text.before.join(' ').length, text.after.join(' ').length) <= maxWholeLength;
-
-/** Whether some of the changed sentences are not understood alone, because they are not shown with marks in them. */
-const isHardAlone = (matches: readonly SentenceMatch[]): boolean =>
-  matches.some((match) => describeMatch(match).type !== 'marked');
+/** A whole text before and after the change. In each sentence that differs, what differs is marked. */
+function describeWhole(
+  whole: Record<'before' | 'after', string[]>,
+  matches: readonly SentenceMatch[],
+): SentenceChange {
+  const sideOf = (side: 'before' | 'after') => {
+    const sentences = whole[side].flatMap((sentence) => {
+      const match = matches.find((candidate) => candidate[side].includes(sentence));
+      if (match === undefined) return [{ sentence, isMarked: false }];
+      if (match[side][0] !== sentence) return [];
+      const change = describeMatch(match);
+      const isMarked = change.type === 'rewritten' || match.before.length === 0 || match.after.length === 0;
+      if (isMarked) return match[side].map((text) => ({ sentence: text, isMarked }));
+      const [markedBefore, markedAfter] = formatSides(partsOf(match.before.join(' '), match.after.join(' ')));
+      const text =
+        change.type === 'punctuation'
+          ? match[side].join(' ')
+          : side === 'before'
+            ? markedBefore
+            : markedAfter;
+      return [{ sentence: text, isMarked }];
+    });
+    // If nothing is the same, nothing is marked.
+    const isAllMarked = sentences.every(({ isMarked }) => isMarked);
+    return sentences
+      .map(({ sentence, isMarked }) => (isMarked && !isAllMarked ? `‹${sentence}›` : sentence))
+      .join(' ');
+  };
+  return {
+    type: 'replaced',
+    before: whole.before.join(' '),
+    after: whole.after.join(' '),
+    markedBefore: sideOf('before'),
+    markedAfter: sideOf('after'),
+  };
+}
 
 /** Whether, in each changed sentence of a text, a few words were replaced, and nothing else differs. */
 export const isSlightlyEdited = (before: string, after: string): boolean =>
@@ -95,6 +147,7 @@ export const isSlightlyEdited = (before: string, after: string): boolean =>
     (change) =>
       change.type === 'punctuation' ||
       (change.type === 'marked' &&
+        change.movedAfter === undefined &&
         (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) =>
           mark.split('→').every((side) => lowerCaseTokens(side).length <= maxSlightWords),
         )),
@@ -153,9 +206,15 @@ const maxWholeWords = 3;
  */
 const minUnmarkedRatio = 1 / 3;
 
+/** Of a longer sentence, unchanged words far from the difference are left out. */
+const maxUnshortenedLength = 600;
+
+const partsOf = (before: string, after: string): DiffPart[] =>
+  joinMarks(pairReplacements(diffTexts(before, after)));
+
 function describeEdit(before: string, after: string): SentenceEdit {
   if (hasSameWords(before, after)) return { type: 'punctuation' };
-  const parts = joinMarks(pairReplacements(diffTexts(before, after)));
+  const parts = partsOf(before, after);
   const marks = parts.flatMap((part) => ('same' in part ? [] : [part]));
   // If two letters only look alike, such as a Latin and a Cyrillic “a”, the mark names them, so it must be shown.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
@@ -166,7 +225,7 @@ function describeEdit(before: string, after: string): SentenceEdit {
     return {
       type: 'marked',
       text: formatSegments(
-        before.length > maxWholeLength ? shortenSegments(toSegments(parts)) : toSegments(parts),
+        before.length > maxUnshortenedLength ? shortenSegments(toSegments(parts)) : toSegments(parts),
       ),
     };
   if (unmarkedCount === 0 || (marks.length > 1 && unmarkedCount < wordCount * minUnmarkedRatio))
@@ -213,7 +272,8 @@ function isLegible(marks: readonly Mark[], length: number): boolean {
 /** Whether the marked words are few, and neither side of the mark is mere punctuation, begins with it or is a link. */
 function isWholePhrase({ removed, added }: Mark): boolean {
   const sides = [removed.trim(), added.trim()];
-  if (sides.some((side) => side !== '' && !/[\p{L}\p{N}]/u.test(side))) return false;
+  if (sides.some((side) => sentenceEnd.test(side) || (side !== '' && !/[\p{L}\p{N}]/u.test(side))))
+    return false;
   if (sides.includes('')) return true;
   return (
     sides.every((side) => !/^[,.;:!?)%-]/u.test(side) && lowerCaseTokens(side).length <= maxMarkedWords) &&

@@ -13,16 +13,23 @@ export interface SentencePair {
  */
 const spaceAfterLeadIn = /(?<=^\*\*[^*]+:\*\*)\s/u;
 
+/** Matches the line breaks between the paragraphs and list items of a Markdown text. */
+export const beforeBlock = /\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/;
+/** Matches the sign of a list item. */
+export const listSign = /^\s*(?:[-*]|\d+\.)\s+/;
+/** Matches the spaces at the end of a sentence, where a mark must end. */
+export const sentenceEnd = /((?<=[.!?…][”’")]*)\s+(?=\S))/u;
+
 /**
  * The sentences and list items of a Markdown text, without the signs of lists. Several spaces or line breaks between
  * words become one space.
  */
 export const sentencesIn = (text = ''): string[] =>
   text
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
+    .split(beforeBlock)
     .flatMap((paragraph) => splitSentences(paragraph.replaceAll(/\s+/g, ' ')))
     .flatMap((sentence) => sentence.split(spaceAfterLeadIn))
-    .map((sentence) => sentence.trim().replace(/^(?:[-*]|\d+\.)\s+/, ''))
+    .map((sentence) => sentence.trim().replace(listSign, ''))
     .filter((sentence) => sentence !== '');
 
 /** The sentences of the first text that the second text does not contain. */

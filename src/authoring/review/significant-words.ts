@@ -5,6 +5,8 @@
 export interface SignificantWords {
   /** Matches words that can reverse or limit what a sentence says, such as “not”, “only” and “must”. */
   turning: RegExp;
+  /** Matches those of them that matter even in a sentence that is wholly new or gone. */
+  decisive: RegExp;
   /** Matches small words, such as “the”. If nothing else differs between two sentences, they say the same. */
   fillers: RegExp;
   /** Matches words that deny a sentence or the next word, with the auxiliary verb that they need. */
@@ -53,8 +55,11 @@ export const multiplierValues = new Map([
 const significantWords = {
   en: {
     turning: wholeWords(
-      'cannot|not|no|none|nothing|neither|nor|never|nobody|no one|without|unless|except|until|only|always',
-      'at least|at most|must|may|have to|has to|need not|even if|consent|voluntary|optional|forbidden',
+      'none|nothing|neither|nor|unless|except|until|always',
+      'at least|at most|may|have to|has to|need not|even if|consent|voluntary|optional|forbidden',
+    ),
+    decisive: wholeWords(
+      'cannot|not|no|never|only|must|nobody|no one|without',
       // Whoever has power over a visitor and reads or decides something reverses a promise of trust.
       '(?:managers?|employers?|boss|HR)(?= (?:reads?|sees?|gets?|decides?|must|may))',
     ),
@@ -100,10 +105,8 @@ const significantWords = {
     ),
   },
   de: {
-    turning: wholeWords(
-      String.raw`nicht|kein\p{L}{0,2}|nichts|weder|noch|nie|niemals|niemand\p{L}{0,2}|ohne|außer|nur|immer`,
-      'mindestens|höchstens|muss|müssen|darf|dürfen|freiwillig|verboten',
-    ),
+    turning: wholeWords('nichts|weder|noch|außer|immer|mindestens|höchstens|darf|dürfen|freiwillig|verboten'),
+    decisive: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|niemand\p{L}{0,2}|ohne|nur|muss|müssen`),
     fillers: wholeWords('der|die|das|den|dem|ein|eine|einen|einem|einer|und|dann|auch|in|ist|sind|hat|haben'),
     denials: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|ohne`),
     opposites: [

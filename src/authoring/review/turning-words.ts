@@ -18,8 +18,9 @@ export function turningWords({ before, after }: SentencePair, languageWords: Sig
   const [earlier, later] = [before ?? '', after ?? ''].map((text) =>
     expandContractions(withoutTargets(text)),
   ) as [string, string];
-  const { turning, opposites } = languageWords;
-  const { removed, added } = differingMatches(earlier, later, turning);
+  const { turning, decisive, opposites } = languageWords;
+  const isWhole = before === undefined || after === undefined;
+  const { removed, added } = differingMatches(earlier, later, decisive, ...(isWhole ? [] : [turning]));
   const exchanged = replacements(earlier, later).flatMap(([from, to]) =>
     exchangedOpposites(from, to, opposites),
   );
