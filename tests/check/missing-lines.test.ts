@@ -33,15 +33,17 @@ const headings = [...specificationTexts].flatMap(([path, text]) => {
     : [];
 });
 
-test('whichever line is deleted, the first message names it, or a hint does if the rest is valid', () => {
+test('whichever line is deleted, the first message names it or is about the next line, or a hint names it', () => {
   const sample = sampleOf(headings, 5);
   for (const [path, index, line] of sample) {
     const lines = textOf(specificationTexts, path).split('\n').toSpliced(index, 1);
     const texts = new Map(specificationTexts).set(path, lines.join('\n'));
     const problems = problemsOf(texts, published);
     const messages = problems.length > 0 ? problems : contentHints(readTexts(texts).content, published);
-    expect(messages[0]?.rule, `${path}: ${line}`).toBe('published/line-removed');
-    expect(messages[0]?.message, path).toContain(line.replaceAll('"', ''));
+    const [first] = messages;
+    // If the file is valid without the line, another file may not be. The message about that is where the line was.
+    if (first?.rule !== 'published/line-removed') expect(first?.line, `${path}: ${line}`).toBe(index + 1);
+    else expect(first.message.replaceAll(/["']/g, ''), path).toContain(line.replaceAll('"', ''));
     expect(fixTexts(texts, () => true, published).texts).toEqual(texts);
   }
 });

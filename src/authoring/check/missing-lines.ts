@@ -111,10 +111,14 @@ function removedLineProblems(file: FileText, publishedText: string): Problem[] {
   return removedLines.map((removed) => removedLineProblem(file, removed, removedLinesMessage(removed.lines)));
 }
 
-/** The number of problems of a file with a certain text. An unreadable text has more than any other. */
+/**
+ * The number of problems of a file with a certain text. An unreadable text has more than any other. Without the other
+ * files, it is unknown which drawings exist, so problems of unknown drawings are not counted.
+ */
 function countProblems(text: string, ref: ContentFileRef): number {
   const { file, problems } = parseSourceFile(text, ref);
-  return file === undefined ? Infinity : problems.length + problemsInFile(file).length;
+  const ownProblems = file ? problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown') : [];
+  return file === undefined ? Infinity : problems.length + ownProblems.length;
 }
 
 /** Reports removed lines at the first word of the line above which they stood. */

@@ -30,43 +30,24 @@ export const figureExists: Rule = {
 export const figureSafety: Rule = {
   reason:
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
-  check: (content, published) =>
+  check: (content) =>
     content.figures.flatMap(({ path, text }) => {
       // The XML parser may stop at a character that is not allowed in drawings. Such characters are therefore reported
       // first.
       const characterIssues = characterIssuesIn(text);
       const positionOf = createPositionLookup(text);
-      const publishedText = published?.figures.find((figure) => figure.path === path)?.text;
       const { problems, overflows } = parseDrawing(text);
       return (characterIssues.length > 0 ? characterIssues : [...problems, ...overflows]).map(
         ({ offset, where, message }) => ({
           file: path,
           ...positionOf(offset),
           where,
-          message: message + publishedTagSentence(text.slice(offset), publishedText ?? ''),
+          message,
           rule: 'figures/drawing',
         }),
       );
     }),
 };
-
-const textElement = /<text\b[^>]*>([^]*?)<\/text>/g;
-const contentOf = (element: string): string => element.replaceAll(/<[^>]*>/g, '').trim();
-
-/**
- * A sentence for the message about a <text> element that a drawing program has changed: its opening tag as it was
- * published. The sentence is '' unless exactly one published <text> element has the same contents.
- */
-function publishedTagSentence(source: string, publishedText: string): string {
-  const element = /^<text\b[^>]*>[^]*?<\/text>/.exec(source)?.[0];
-  if (element === undefined) return '';
-  const [same, another] = [...publishedText.matchAll(textElement)].filter(
-    ([tag]) => contentOf(tag) === contentOf(element),
-  );
-  const [openingTag = ''] = /^<[^>]*>/.exec(same?.[0] ?? '') ?? [];
-  if (openingTag === '' || another || element.startsWith(openingTag)) return '';
-  return ` When this was published, it began with ${openingTag}.`;
-}
 
 function characterIssuesIn(text: string): { offset: number; where: string; message: string }[] {
   const offset = text.indexOf('\uFFFD');
