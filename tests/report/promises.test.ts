@@ -60,10 +60,9 @@ describe('a promise that changed is a decision', () => {
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
       expect.stringContaining('The text of a promise changed in Role-plays › Afterwards › introduction'),
-      '    - {assistants} stood here before and has gone',
       '    | ‹{assistants} → Look back together.›',
     ]);
-    expect(decisionLines([withPlaceholder])).toContain('    - {assistants} stands here now');
+    expect(decisionLines([withPlaceholder])).toContain('    | ‹Look back together. → {assistants}›');
   });
 
   const emergency: ContentEdit = [

@@ -126,21 +126,6 @@ describe('a report on many changes', () => {
     expect(positions).toEqual(positions.toSorted((first, second) => first - second));
   });
 
-  test('shows pages with marks before the others', () => {
-    const groups = report.groups.map(ungrouped);
-    const withEntries = (title: string, pattern: RegExp) =>
-      groups.map((group) => ({
-        ...group,
-        title: [title, ' (file)'],
-        entries: group.entries.filter((entry) => pattern.test(JSON.stringify(entry)) === (title === 'Plain')),
-      }));
-    const lines = toTerminalLines({
-      ...report,
-      groups: [...withEntries('Plain', /warm/), ...withEntries('Marked', /warm/)],
-    });
-    expect(lines.filter((line) => line.startsWith('= '))).toEqual(['= Marked (file)', '= Plain (file)']);
-  });
-
   test('folds nothing', () => {
     expect(changesIn(report)).not.toContain('<details>');
   });

@@ -1,13 +1,7 @@
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
-import {
-  type EntryDetail,
-  type ReportEntry,
-  type ReportGroup,
-  toPlainText,
-  toValueDetail,
-} from './report-model.ts';
+import { type EntryDetail, type ReportEntry, toPlainText, toValueDetail } from './report-model.ts';
 import { findStaleTexts } from './stale-texts.ts';
 
 /** If one change makes more sentences than this outdated, the report shows these and counts the others. */
@@ -21,11 +15,11 @@ export function describeEffects(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   comparison: ContentComparison,
-): ReportGroup[] {
+): ReportEntry[] {
   const byReason = Map.groupBy(findStaleTexts(earlier, later, comparison), ({ reason }) =>
     toPlainText(reason),
   );
-  const entries = [...byReason.values()].map((staleTexts): ReportEntry => {
+  return [...byReason.values()].map((staleTexts): ReportEntry => {
     const details = staleTexts.map(({ file, line, excerptText }): EntryDetail =>
       toValueDetail(excerptText, `${file}:${line}`),
     );
@@ -42,5 +36,4 @@ export function describeEffects(
       ...(unlistedCount > 0 && { outline: [...details.slice(0, maxListedTexts), countDetail] }),
     };
   });
-  return entries.length === 0 ? [] : [{ title: [], name: [], entries }];
 }

@@ -70,7 +70,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     })),
   };
   const otherGroups = replaceEntries(groups, (entry) => (foldedEntries.includes(entry) ? [] : [entry]));
-  return [repeatedGroup, ...otherGroups];
+  return [...otherGroups, repeatedGroup];
 }
 
 /**

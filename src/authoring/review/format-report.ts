@@ -13,7 +13,7 @@ import {
   type ReportGroup,
   toPlainText,
 } from './report-model.ts';
-import { isMarked, readingHints, turnsMeaning } from './reading-hints.ts';
+import { isMarked, readingHints } from './reading-hints.ts';
 import { isSlightlyEdited } from './sentence-changes.ts';
 import { aboutLines, verdictLines } from './report-verdict.ts';
 
@@ -31,9 +31,7 @@ function reportLines(
   const options: FormatOptions = isFull ? { isFull } : { hints };
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
   const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
-  const changedPages = isFull
-    ? shownGroups
-    : markedPagesFirst(foldRepeatedChanges(foldRepeatedSentences(shownGroups)), hints);
+  const changedPages = isFull ? shownGroups : foldRepeatedChanges(foldRepeatedSentences(shownGroups));
   const shownCount = changedPages
     .flatMap(({ entries }) => entries)
     .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);
@@ -49,7 +47,7 @@ function reportLines(
     ...sectionLines('For somebody who knows the subject', technical),
     ...sectionLines(
       'What follows from it',
-      effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
+      effects.flatMap((entry) => entryLines(entry, { isFull })),
     ),
     ...sectionLines(
       'Other files',
@@ -82,13 +80,6 @@ const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
 type Hints = ReturnType<typeof readingHints>;
-
-/** Puts the pages with a change that may reverse a meaning first. */
-function markedPagesFirst(groups: readonly ReportGroup[], hints: Hints): ReportGroup[] {
-  const isMarkedPage = ({ entries }: ReportGroup) =>
-    entries.some((entry) => turnsMeaning(hints.hintsOnEntry(entry)));
-  return groups.toSorted((a, b) => Number(isMarkedPage(b)) - Number(isMarkedPage(a)));
-}
 
 /** Sorts entries by line. An entry about a removed text has no line, so it gets the line of the entry before it. */
 function inPageOrder(entries: readonly ReportEntry[]): ReportEntry[] {

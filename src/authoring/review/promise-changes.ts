@@ -3,19 +3,13 @@ import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
 import { languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import { type EntryDetail, quoteList, type ReportEntry, type ReportText } from './report-model.ts';
+import type { ReportEntry, ReportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPages, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import { textId } from './text-locations.ts';
 import { wordsOfLanguage } from './significant-words.ts';
-import {
-  describePlaceAndLine,
-  differsInWords,
-  isSmallRewording,
-  type LocatedText,
-  type TextPair,
-} from './text-pairs.ts';
+import { describePlaceAndLine, differsInWords, isSmallRewording, type TextPair } from './text-pairs.ts';
 
 /**
  * A question to the reviewer about each changed promise, and about each text from which the placeholder of a promise
@@ -29,7 +23,7 @@ export function promiseEntries(later: ContentSnapshot, pairs: readonly TextPair[
     if (node === undefined || isReportedElsewhere(pair)) continue;
     if (!differsInWords(pair) || isSmallRewording(pair, languageWords)) continue;
     const place = describePlaceAndLine(pair);
-    const ask = (details: EntryDetail[], shownOn: ReportText): ReportEntry => ({
+    const ask = (shownOn: ReportText): ReportEntry => ({
       type: 'promise',
       summary: [
         'The text of a promise changed in ',
@@ -37,13 +31,11 @@ export function promiseEntries(later: ContentSnapshot, pairs: readonly TextPair[
         ...shownOn,
         '. Does it still promise the same?',
       ],
-      details,
+      details: [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '')],
       coveredTextIds: [textId(pair.before?.node, pair.after?.node)],
     });
-    const placeholders = placeholderDetails(pair);
-    const difference = toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '');
-    if (isPromise(node)) places.set(ask([difference], shownOnPages(later, node)), place);
-    else if (placeholders.length > 0) places.set(ask([...placeholders, difference], []), place);
+    if (isPromise(node)) places.set(ask(shownOnPages(later, node)), place);
+    else if (changesPlaceholder(pair)) places.set(ask([]), place);
   }
   return [...combineRepeatedEntries([...places.keys()], (entry) => places.get(entry) ?? []).values()];
 }
@@ -66,18 +58,14 @@ function isReportedElsewhere({ before, after }: TextPair): boolean {
   return key === 'name' && isInContact(node) && emailOf(nodeBefore) === emailOf(nodeAfter);
 }
 
-/** Notes on the promises whose placeholders were removed from a text, or added to it. */
-function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
-  const namesIn = (located: LocatedText | undefined) =>
-    new Set(promisePlaceholders.filter((name) => located?.text.includes(`{${name}}`) === true));
-  const [namesBefore, namesAfter] = [namesIn(before), namesIn(after)];
-  const noteFor = (names: ReadonlySet<string>, sentence: string): EntryDetail[] =>
-    names.size === 0 ? [] : [{ note: [...quoteList([...names].map((name) => `{${name}}`)), sentence] }];
-  return [
-    ...noteFor(namesBefore.difference(namesAfter), ' stood here before and has gone'),
-    ...noteFor(namesAfter.difference(namesBefore), ' stands here now'),
-  ];
-}
+/** Whether the placeholder of a promise was removed from a text, or added to it. */
+const changesPlaceholder = ({ before, after }: TextPair): boolean =>
+  promisePlaceholders.some((name) => {
+    const [isBefore, isAfter] = [before, after].map(
+      (located) => located?.text.includes(`{${name}}`) ?? false,
+    );
+    return isBefore !== isAfter;
+  });
 
 /** A phrase that says where visitors read a promise, or that they read it nowhere at present. */
 function shownOnPages(later: ContentSnapshot, node: YamlNode): ReportText {

@@ -112,7 +112,7 @@ export function readingHints(language: string) {
 }
 
 /** Whether the meaning of a change may be another than before, so that ⚠ stands before it. */
-export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
+const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
   removed.turnsMeaning || added.turnsMeaning;
 
 /** Whether a change has to be read closely: because its meaning may be another, or because a number differs. */

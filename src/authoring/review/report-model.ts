@@ -253,7 +253,7 @@ export interface Report {
   changesGuide: boolean;
   decisions: ReportEntry[];
   groups: ReportGroup[];
-  effects: ReportGroup[];
+  effects: ReportEntry[];
   /** Report entries on changed tests, documents and templates, which visitors do not see. */
   filesOutsideSite: ReportEntry[];
   /** The paths of files in which only comments or formatting changed. */

@@ -4,7 +4,6 @@ import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
 import { parseDrawing } from '../../model/drawing/drawing.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { fileTitle } from './place-names.ts';
@@ -176,18 +175,7 @@ const drawingTexts = (text: string | undefined): string[] =>
         .texts.map(({ content }) => content.trim())
         .filter(Boolean);
 
-/** The boxes and other shapes of an SVG drawing, and its lines and arrows: each as its source. */
-function drawingParts(text: string) {
-  const tags = text.match(/<(?:rect|circle|ellipse|polygon|line|polyline|path)\b[^>]*>/g) ?? [];
-  const isLine = (tag: string) => /^<(?:path|line|polyline)/.test(tag);
-  return {
-    shapes: tags.filter((tag) => !isLine(tag)),
-    // One path usually draws many lines, each of which begins with “M”.
-    lines: tags.filter(isLine).flatMap((tag) => tag.split(/(?=[Mm] ?\d)/)),
-  };
-}
-
-/** The lines of the report for a changed drawing: which texts were added and removed, and how many shapes differ. */
+/** The lines of the report for a changed drawing: which texts were added and removed, and whether the drawing differs in more. */
 function drawingDetails(before: string | undefined, after: string): EntryDetail[] {
   const [earlier, later] = [drawingTexts(before), drawingTexts(after)];
   const removed = withoutMatches(earlier, later);
@@ -202,19 +190,7 @@ function drawingDetails(before: string | undefined, after: string): EntryDetail[
   const withoutWords = (drawing: string) => drawing.replaceAll(/>[^<]*</g, '><');
   if (withoutWords(before) === withoutWords(after))
     return [...texts, { note: ['All shapes, lines and arrows are the same.'] }];
-  const [partsBefore, parts] = [drawingParts(before), drawingParts(after)];
-  const countOf = (kind: 'shapes' | 'lines') =>
-    Math.max(
-      withoutMatches(partsBefore[kind], parts[kind]).length,
-      withoutMatches(parts[kind], partsBefore[kind]).length,
-    );
-  const counts = (['shape', 'line'] as const).flatMap((noun) => {
-    const count = countOf(`${noun}s`);
-    return count === 0 ? [] : [pluralize(count, noun)];
-  });
-  const difference = counts.length === 0 ? '' : `${counts.join(' and ')} changed. `;
-  const advice = 'Compare both pictures under “Files changed”: an arrow may lead elsewhere.';
-  return [...texts, { note: [`${difference}${advice}`] }];
+  return [...texts, { note: ['The drawing itself changed. Compare both pictures under “Files changed”.'] }];
 }
 
 const withoutMatches = (texts: readonly string[], otherTexts: readonly string[]): string[] => {
