@@ -162,7 +162,7 @@ export function safetySentenceEntries(
           (sentence.origin !== undefined || saysOtherThings(sentence, located))),
     );
     const facts = relevant.map((sentence): SentenceFacts => ({
-      event: isReversed(sentence, languageWords) ? 'reversed' : eventOf(sentence),
+      event: isReversed(sentence, languageWords) ? 'reversed' : eventOf(sentence, findTerms),
       terms: termsOf(sentence),
       isPromise: isPromised(sentence),
     }));
@@ -250,7 +250,9 @@ function describeEvents(facts: readonly SentenceFacts[]): ReportText {
         : ' in a section about confidentiality or reporting';
     return [
       `${index === 0 ? '' : 'and '}${count === 1 ? 'a sentence' : `${count} sentences`}`,
-      ...(terms.length > 0 ? [' with ', ...joinWithAnd(terms.map((term) => quoteList([term])))] : [reason]),
+      ...(terms.length > 0
+        ? [' with ', ...joinWithAnd(terms.map((term) => quoteList([term])))]
+        : [index === 0 ? reason : '']),
       ` ${count === 1 ? verb : verb.replace('is ', 'are ').replace('says ', 'say ')} `,
       index === groups.length - 1 ? `${preposition} ` : '',
     ];
@@ -315,10 +317,15 @@ const sentenceEvents = {
   changed: ['changed', 'in'],
 } as const;
 
-function eventOf({ before, after, origin }: SafetySentence): SentenceFacts['event'] {
+function eventOf(
+  { before = '', after, origin }: SafetySentence,
+  findTerms: (sentence: string) => string[],
+): SentenceFacts['event'] {
   if (origin && before === after) return 'moved';
-  if (after === undefined) return 'removed';
-  return before === undefined ? 'added' : 'changed';
+  // If an edited sentence has lost its term, no sentence with the term is left.
+  if (after === undefined || (findTerms(before).length > 0 && findTerms(after).length === 0))
+    return 'removed';
+  return before === '' ? 'added' : 'changed';
 }
 
 /** One question about all texts of a file that were added, or removed. It lists their sentences about safety. */
