@@ -192,9 +192,18 @@ function describePair(
         ...entryAt(change, after),
         location: locationOfDifference(before, after),
         details: [diffDetail(before, after, contentIndexes)],
+        ...partOfRow(after),
         ...outlineInWords(change, contentIndexes.later, after),
       };
   }
+}
+
+/** For a cell of a table row, which is a list inside a list: the place of the row, and the name of the column. */
+function partOfRow(node: YamlNode): Pick<ReportEntry, 'partOf'> {
+  const { parent } = node;
+  if (!Array.isArray(parent?.value) || typeof parent.key !== 'number') return {};
+  const [, place = '', name = ''] = /^(.*) › (.*?)$/su.exec(placeName(node)) ?? [];
+  return { partOf: { place: reportText`${place}`, name } };
 }
 
 /**
@@ -214,7 +223,7 @@ function outlineInWords(
   change: NodeChange,
   contentIndex: ContentIndex,
   node: YamlNode,
-): Pick<ReportEntry, 'label' | 'outline'> {
+): Pick<ReportEntry, 'label' | 'outline' | 'partOf'> {
   if (isCollapsedNow(change))
     return {
       label: 'folded now',
@@ -223,6 +232,7 @@ function outlineInWords(
   return isMeetingPage(node)
     ? {
         label: entryLabels.changed,
+        partOf: { place: placeText(node.enclosingItem ?? node), name: '' },
         outline: [{ note: describeMeetingPage(contentIndex, node, change.type) }],
       }
     : {};

@@ -6,6 +6,7 @@ import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
+  type EntryDetail,
   entryLabels,
   replaceEntries,
   type Report,
@@ -31,7 +32,9 @@ function reportLines(
   const options: FormatOptions = isFull ? { isFull } : { hints };
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
   const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
-  const changedPages = isFull ? shownGroups : foldRepeatedChanges(foldRepeatedSentences(shownGroups));
+  const changedPages = isFull
+    ? shownGroups
+    : joinParts(foldRepeatedChanges(foldRepeatedSentences(shownGroups)));
   const shownCount = changedPages
     .flatMap(({ entries }) => entries)
     .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);
@@ -80,6 +83,28 @@ const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
 type Hints = ReturnType<typeof readingHints>;
+
+/** Combines the changes of each table row, and the new links of each meeting, into one entry. */
+const joinParts = (groups: readonly ReportGroup[]): ReportGroup[] =>
+  groups.map((group) => {
+    const placeOf = ({ type, partOf }: ReportEntry) => partOf && `${type} ${toPlainText(partOf.place)}`;
+    const byPlace = Map.groupBy(group.entries, placeOf);
+    const entries = group.entries.flatMap((entry): ReportEntry[] => {
+      const parts = entry.partOf ? (byPlace.get(placeOf(entry)) ?? []) : [];
+      if (!entry.partOf || parts.length < 2) return [entry];
+      const [details, outline] = [
+        parts.flatMap(namedDetails),
+        parts.flatMap(({ outline: lines = [] }) => lines),
+      ];
+      return parts[0] === entry
+        ? [{ ...entry, summary: entry.partOf.place, details, ...(outline.length > 0 && { outline }) }]
+        : [];
+    });
+    return { ...group, entries };
+  });
+
+const namedDetails = ({ details, partOf }: ReportEntry): EntryDetail[] =>
+  details.map((detail) => ('note' in detail ? detail : { ...detail, field: partOf?.name ?? '' }));
 
 /** Sorts entries by line. An entry about a removed text has no line, so it gets the line of the entry before it. */
 function inPageOrder(entries: readonly ReportEntry[]): ReportEntry[] {

@@ -166,6 +166,11 @@ export interface ReportEntry {
   forbidsApproval?: boolean;
   /** If the same change was made in several places, the entries about these places, which this entry replaces. */
   repeatedIn?: readonly ReportEntry[];
+  /**
+   * For a text of a table row, or a link of a meeting: the place of the row or meeting, and the name of the text in it.
+   * A short report shows the changes of such a place as one entry.
+   */
+  partOf?: { place: ReportText; name: string };
   /** What the changed text is for, if this determines how closely it has to be read. */
   purpose?: 'id' | 'role-play';
   /** An id of the changed text. It is the same in all entries about the text, so that the text is not shown twice. */

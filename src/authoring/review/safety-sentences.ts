@@ -332,8 +332,10 @@ function eventOf(
 function wholeTextsEntry(changes: readonly SafetyChange[]): ReportEntry {
   const [first, ...otherChanges] = changes;
   const isAlone = otherChanges.length === 0;
+  // A text that is gone is shown whole, and so nowhere else.
+  const isGone = first?.pair.after === undefined;
   const details = changes.flatMap(({ located, relevant }) =>
-    relevant.map(({ before = '', after = '' }) =>
+    (isGone ? [{ before: located.text, after: '' }] : relevant).map(({ before = '', after = '' }) =>
       toDiffDetail(before, after, isAlone ? '' : `line ${located.line}`),
     ),
   );
@@ -346,7 +348,7 @@ function wholeTextsEntry(changes: readonly SafetyChange[]): ReportEntry {
     ],
     details,
     coveredTextIds: changes.flatMap(({ pair: { before, after }, sentences, relevant }) =>
-      sentences.length === relevant.length ? [textId(before?.node, after?.node)] : [],
+      isGone || sentences.length === relevant.length ? [textId(before?.node, after?.node)] : [],
     ),
   };
 }
