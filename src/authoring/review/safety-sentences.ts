@@ -253,7 +253,7 @@ function describeEvents(facts: readonly SentenceFacts[]): ReportText {
       ...(terms.length > 0
         ? [' with ', ...joinWithAnd(terms.map((term) => quoteList([term])))]
         : [index === 0 ? reason : '']),
-      ` ${count === 1 ? verb : verb.replace('is ', 'are ').replace('says ', 'say ')} `,
+      ` ${count === 1 ? verb : verb.replace('is ', 'are ').replace('says ', 'say ').replace('has ', 'have ')} `,
       index === groups.length - 1 ? `${preposition} ` : '',
     ];
   });
@@ -313,6 +313,7 @@ const sentenceEvents = {
   reversed: ['says the opposite now', 'in'],
   moved: ['moved', 'to'],
   removed: ['is gone', 'from'],
+  weakened: ['has lost these words', 'in'],
   added: ['is new', 'in'],
   changed: ['changed', 'in'],
 } as const;
