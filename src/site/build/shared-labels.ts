@@ -32,6 +32,21 @@ function valueOf(data: Partial<Labels>, field: string): unknown {
   return Object.fromEntries(Object.entries(data[field] ?? {}).filter(isIncluded));
 }
 
+/**
+ * A module with a value as its default export and, if the value is a group of labels, each of them as an export of
+ * its own. A script that imports these exports (`import * as labels`) contains only the labels that it uses.
+ */
+function moduleOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `export default ${JSON.stringify(value)}`;
+  const entries = Object.entries(value);
+  const declarations = entries.map(
+    ([name, label], index) =>
+      `const label${index} = ${JSON.stringify(label)};\nexport { label${index} as ${name} };\n`,
+  );
+  const properties = entries.map(([name], index) => `${name}: label${index}`);
+  return `${declarations.join('')}export default { ${properties.join(', ')} };`;
+}
+
 /** A Vite plugin that provides each group of labels as a module, and the language as another one. */
 function labelModulesPlugin(): Plugin {
   const sources = { labels: labelsSchema, programme: programmeSchema } as const;
@@ -59,7 +74,7 @@ function labelModulesPlugin(): Plugin {
         const [kind, field] = id.slice(id.lastIndexOf('?') + 1).split('=') as [Kind, string];
         const { data } = sources[kind].safeParse(readUnvalidatedEntry(kind));
         if (data !== undefined) lastValidData.set(kind, data);
-        return `export default ${JSON.stringify(valueOf(lastValidData.get(kind) ?? {}, field))}`;
+        return moduleOf(valueOf(lastValidData.get(kind) ?? {}, field));
       },
     },
   };
@@ -79,8 +94,9 @@ export function sharedLabels(): AstroIntegration {
       },
       'astro:config:done': ({ injectTypes }) => {
         const schemaPath = toPosixPath(join(import.meta.dirname, '../../model/schemas/labels.ts'));
+        // Declared with `export =`, the labels can be imported as the default export and as exports of their own.
         const declareModule = (name: string, type: string) =>
-          `declare module '${labelsPrefix}${name}' {\n  const labels: ${type};\n  export default labels;\n}\n`;
+          `declare module '${labelsPrefix}${name}' {\n  const labels: ${type};\n  export = labels;\n}\n`;
         const labelsOf = (group: string) => `import('${schemaPath}').Labels['${group}']`;
         const union = (names: readonly string[]) => names.map((name) => `'${name}'`).join(' | ');
         const typeOf = (group: string) =>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import labels from 'virtual:labels/scenarios';
+import * as labels from 'virtual:labels/scenarios';
 import { printPart } from './print-part.ts';
 import { useStickyBottomBar } from './use-sticky-bottom-bar.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
-import labels from 'virtual:labels/catalogue';
+import * as labels from 'virtual:labels/catalogue';
 import {
   countSelected,
   type FacetFilter,

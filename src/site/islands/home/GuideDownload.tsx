@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import labels from 'virtual:labels/guide';
+import * as labels from 'virtual:labels/guide';
 import type { GuideModel } from '../../downloads/pdf/guide-model.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { saveFile } from '../save-file.ts';

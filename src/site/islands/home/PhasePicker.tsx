@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import labels from 'virtual:labels/catalogue';
+import * as labels from 'virtual:labels/catalogue';
 import { fitsProportionalWidths } from '../../../model/catalogue/catalogue.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
 import { splitNoWrapParts } from '../../../model/text/lines.ts';

@@ -5,7 +5,7 @@
  */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import language from 'virtual:language';
-import labels from 'virtual:labels/catalogue';
+import * as labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
 import { type FacetValues, type SearchableEntry, toSearchable } from '../../../model/catalogue/catalogue.ts';
 import { pageSize } from '../../../model/catalogue/paging.ts';
