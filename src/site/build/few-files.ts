@@ -45,6 +45,7 @@ export function fewFiles(): Plugin {
   const rolldownOptions = { preserveEntrySignatures, output: { codeSplitting: { groups } } } as const;
   return {
     name: 'few-files',
-    configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions } } : null),
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { modulePreload: false, rolldownOptions } } : null,
   };
 }
