@@ -123,6 +123,14 @@ describe('a sentence with a term', () => {
     );
   });
 
+  test('that has lost its term says so', () => {
+    const [line] = decisionLines(
+      [[page, 'Keep all your notes private.', 'Keep all your notes at home.']],
+      [terms, [page, 'Look back together.', 'Keep all your notes private.']],
+    );
+    expect(line).toMatch(/: A sentence with private has lost these words in Role-plays /);
+  });
+
   test('in a story is a decision only if it is new', () => {
     const story: ContentEdit = [scenario, 'It will not be ready.', 'It is still private.'];
     expect(decisionLines([[scenario, 'still private.', 'quite private.']], [...before, story])).toEqual([]);

@@ -323,9 +323,8 @@ function eventOf(
   findTerms: (sentence: string) => string[],
 ): SentenceFacts['event'] {
   if (origin && before === after) return 'moved';
-  // If an edited sentence has lost its term, no sentence with the term is left.
-  if (after === undefined || (findTerms(before).length > 0 && findTerms(after).length === 0))
-    return 'removed';
+  if (after === undefined) return 'removed';
+  if (findTerms(before).length > 0 && findTerms(after).length === 0) return 'weakened';
   return before === '' ? 'added' : 'changed';
 }
 
