@@ -129,7 +129,7 @@ export function measureProgress({ fields }: FormDefinition, answers: Answers) {
     items: checklistFields.flatMap(optionIds).length,
   };
 }
-export type FormProgress = ReturnType<typeof measureProgress>;
+type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
  * The HTML name of the next unanswered question after the field `afterName` or, if `afterName` is undefined, from the

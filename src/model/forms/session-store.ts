@@ -145,7 +145,7 @@ export async function readUnlessSuperseded<Result, Value>(
 /**
  * The state of the form after an action, and a message about the action. The message is shown until the visitor types.
  */
-export interface ActionResult {
+interface ActionResult {
   state: FormState;
   memory: FormMemory;
   message?: string;
