@@ -8,7 +8,7 @@ import { isUnderline } from './file-line.ts';
 import type { FormTemplate } from './form-template.ts';
 import { formatLine, parseFormatLine } from './line-format.ts';
 import type { LineMatcher } from './line-matcher.ts';
-import { checksumAlphabet, checksumLength, type ManifestEntry } from './manifest.ts';
+import { checksumAlphabet, checksumLength, type ManifestEntry, wordingOfChecksum } from './manifest.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
 
 /** A line of a text, with the matcher that recognises lines of the form in this part of the text. */
@@ -158,10 +158,7 @@ export function parseManifestLine(line: string): ManifestLine | undefined {
     const [, name, checksums] = entryPattern.exec(token) ?? [];
     if (savedToken !== undefined) savedAt = savedToken;
     else if (name !== undefined && checksums !== undefined)
-      entries.push({
-        name,
-        wordings: checksums.match(checksumsPattern)?.map((checksum) => ` ${checksum}`) ?? [],
-      });
+      entries.push({ name, wordings: checksums.match(checksumsPattern)?.map(wordingOfChecksum) ?? [] });
     else return undefined;
   }
   return { savedAt, entries, hasNbsp: line.includes('\u00A0') };

@@ -1,4 +1,4 @@
-import { checksumWording, reservedNames } from './manifest.ts';
+import { checksumWording, isChecksumWording, reservedNames } from './manifest.ts';
 import { keyOfNormalized, type NormalizedLine, trimTrailingColonAndEmphasis } from './normalize-line.ts';
 import type { TemplateLine } from './template-line.ts';
 import { withoutPageAddress } from './template-sentences.ts';
@@ -56,7 +56,7 @@ export function createLineMatcher(
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
   const matchCache = new Map<string, LineMatch>();
   /** The checksums in the manifest that no line of the file has matched yet. */
-  const unseenChecksums = new Set([...linesByWording.keys()].filter((wording) => wording.startsWith(' ')));
+  const unseenChecksums = new Set([...linesByWording.keys()].filter(isChecksumWording));
   const hasChecksums = unseenChecksums.size > 0;
 
   /**

@@ -50,7 +50,12 @@ function lineChecksum(key: string): string {
  * The wording of a line of which only the checksum is known. It starts with a space, so that it never equals a match
  * key.
  */
-export const checksumWording = (key: string): string => ` ${lineChecksum(key)}`;
+export const wordingOfChecksum = (checksum: string): string => ` ${checksum}`;
+
+export const isChecksumWording = (wording: string): boolean => wording.startsWith(' ');
+
+/** The checksum of the line with this match key, as a wording. */
+export const checksumWording = (key: string): string => wordingOfChecksum(lineChecksum(key));
 
 /** The name of a field in the manifest of a saved file: the id of the field, with a suffix for its kind. */
 export function manifestName(field: Field): string {
