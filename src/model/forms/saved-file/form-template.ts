@@ -1,4 +1,4 @@
-import { emptyAnswers, optionIds } from '../answers.ts';
+import { emptyAnswers, optionIds, textInputNames } from '../answers.ts';
 import type { Field } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { formatLine } from './line-format.ts';
@@ -49,7 +49,7 @@ export function createFormTemplate(form: FormDefinition): FormTemplate {
     fieldNames: new Set(form.fields.map((field) => manifestName(field).toLowerCase())),
     askedNames: new Set(
       form.fields.flatMap((field) => [
-        ...field.textInputs.map(({ name }) => name.toLowerCase()),
+        ...textInputNames(field).map((name) => name.toLowerCase()),
         ...optionIds(field).map((id) => optionName(field, id)),
       ]),
     ),
