@@ -26,10 +26,11 @@ export function decodeFile(
   if (isLimited && text.length > maxFileLength) return 'too-large';
   if (documentSignature.test(text)) return 'binary';
   if (!/\S/.test(text)) return 'empty';
-  // A line break at the end of the text does not begin another line.
-  const lines = normalizeLineEndings(text).replace(/\n$/, '').split('\n');
-  return isLimited && lines.length > maxFileLines ? 'too-many-lines' : decoded;
+  return isLimited && countLines(text) > maxFileLines ? 'too-many-lines' : decoded;
 }
+
+/** Counts the lines of a text. A line break at its end does not begin another line. */
+const countLines = (text: string): number => normalizeLineEndings(text).replace(/\n$/, '').split('\n').length;
 
 /** Decodes a text; undefined if it is no text, or has an encoding that is not supported. */
 function decode(bytes: Uint8Array): DecodedText | undefined {
