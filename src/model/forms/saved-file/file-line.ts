@@ -72,6 +72,6 @@ export interface FileLayout {
 export const detectLayout = (lines: readonly FileLine[]): FileLayout => ({
   keepsTrailingSpaces: lines.some(({ text }) => /^[ \t]+$/.test(text)),
   hasEmptyLines: lines.some(({ text }) => text === ''),
-  isIndentationLost: lines.every(({ text }) => !indentationPattern.test(text) || text.trim() === ''),
+  isIndentationLost: !lines.some(({ text }) => indentationPattern.test(text) && isNotBlank(text)),
   hasUnderlinedHeadings: lines.some(({ candidates, underline }) => underline && findHeading(candidates)),
 });

@@ -4,7 +4,7 @@
  */
 import { normalizeLineEndings } from '../../text/lines.ts';
 import { isPossible, type SavedAt, savedAtPattern } from '../saved-at.ts';
-import { isUnderline } from './file-line.ts';
+import { isNotBlank, isUnderline } from './file-line.ts';
 import type { FormTemplate } from './form-template.ts';
 import { formatLine, parseFormatLine } from './line-format.ts';
 import type { LineMatcher } from './line-matcher.ts';
@@ -123,7 +123,7 @@ function readManifestLines(lines: readonly string[], startIndex: number, margin:
   let nextIndex = startIndex;
   for (; nextIndex < lines.length; nextIndex += 1) {
     const { margin: lineMargin, rest } = splitMargin(lines[nextIndex]);
-    if (rest.trim() === '') continue;
+    if (!isNotBlank(rest)) continue;
     if (countMarginSpaces(lineMargin) > countMarginSpaces(margin)) break;
     const mayBeCutOff = nextIndex === lines.length - 1 && manifestLines.length > 0;
     const line = parseManifestLine(rest) ?? (mayBeCutOff ? parseCutOffLine(rest) : undefined);

@@ -81,7 +81,7 @@ export function findDroppedRepetitions(parts: readonly FilePart[], keptTexts: re
   const lines = parts.flatMap((part) => part.lines);
   // If the user has written no text, a repeated option is not reported: it cannot be a line of an answer.
   const hasUserText = lines.some(
-    ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),
+    ({ candidates, text }) => candidates.length === 0 && isNotBlank(text) && !parseFormatLine(text),
   );
   const groups = new Map<string, { texts: string[]; expectedCount: number; isHeading: boolean }>();
   for (const line of lines) {
