@@ -48,20 +48,23 @@ export function createSavedFormsReader(forms: readonly FormDefinition[]) {
       fileText,
       contents: readForAnyForm(fileText, templates),
     }));
-    const savedForms = files.flatMap(({ fileText, contents }) =>
-      contents.kind === 'refused'
-        ? []
-        : contents.forms.map((form) => ({
-            ...{ ...form, fileText, modifiedAt },
-            leftOver: leftOverOf(form, isOnSite),
-            day: form.savedAt && dayOfSavedAt(form.savedAt),
-          })),
+    const readableFiles = files.flatMap(({ fileText, contents }) =>
+      contents.kind === 'readable' ? [{ ...contents, fileText }] : [],
     );
     const lastContents = files.at(-1)?.contents;
-    if (savedForms.length === 0 && lastContents?.kind === 'refused') return lastContents;
-    const notices = files.flatMap(({ contents }) => (contents.kind === 'refused' ? [] : contents.notices));
+    if (readableFiles.length === 0 && lastContents?.kind === 'refused') return lastContents;
+    const savedForms = readableFiles.flatMap(({ forms: formsInFile, fileText }) =>
+      formsInFile.map((form) => ({
+        ...form,
+        fileText,
+        modifiedAt,
+        leftOver: leftOverOf(form, isOnSite),
+        day: form.savedAt && dayOfSavedAt(form.savedAt),
+      })),
+    );
     const guessed: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
-    return { kind: 'readable', forms: savedForms, notices: [...guessed, ...notices] };
+    const notices = [...guessed, ...readableFiles.flatMap((readableFile) => readableFile.notices)];
+    return { kind: 'readable', forms: savedForms, notices };
   };
 }
 
