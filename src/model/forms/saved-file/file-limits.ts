@@ -49,11 +49,10 @@ export async function readBytes(
   file: Pick<Blob, 'size' | 'slice' | 'arrayBuffer'>,
 ): Promise<Uint8Array | 'too-large' | 'binary' | 'not-read'> {
   try {
-    if (file.size > maxFileBytes) {
-      const start = await bytesOf(file.slice(0, inspectedBytes));
+    if (file.size > maxFileBytes && !endsWithFormatLine(await bytesOf(file.slice(-inspectedBytes)))) {
       // Pictures and documents have zero bytes at the beginning. Text has zero bytes only in two-byte encodings.
-      if (!endsWithFormatLine(await bytesOf(file.slice(-inspectedBytes))))
-        return start.includes(0) && detectUtf16(start) === undefined ? 'binary' : 'too-large';
+      const start = await bytesOf(file.slice(0, inspectedBytes));
+      return start.includes(0) && detectUtf16(start) === undefined ? 'binary' : 'too-large';
     }
     return await bytesOf(file);
   } catch {
