@@ -328,11 +328,9 @@ export const mayStandTogether = (name: string, otherName: string): boolean =>
 /** Whether any group in the content can have a field with this name. */
 export const isFieldName = (name: string): boolean => markupsByFieldName.has(name);
 
-const usedOnlyFor = (markup: string) => (name: string) =>
-  markupsByFieldName.get(name)?.has(markup) === true && markupsByFieldName.get(name)?.size === 1;
-
 /** Whether all fields with this name, in all kinds of content, are lists. */
-export const isListFieldName = usedOnlyFor('list');
+export const isListFieldName = (name: string): boolean =>
+  markupsByFieldName.get(name)?.has('list') === true && markupsByFieldName.get(name)?.size === 1;
 
 /** Whether all fields with this name, in all kinds of content, are texts for visitors. */
 export const isTextFieldName = (name: string): boolean =>
