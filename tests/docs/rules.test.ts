@@ -36,13 +36,7 @@ const showCharacters = (text: string) =>
 const withoutExample = /^(?:files|published|publishing)\//;
 
 /** Rules that a small example cannot break. Cases in tests/check/cases do. */
-const inCases = new Set([
-  'fields/form',
-  'ids/prefix',
-  'meetings/unused-page',
-  'syntax/unreadable',
-  'texts/count',
-]);
+const inCases = new Set(['fields/form', 'meetings/unused-page', 'syntax/unreadable']);
 
 describe.each(entries.filter(({ id }) => !withoutExample.test(id) && !inCases.has(id)))(
   '$id',
