@@ -19,12 +19,19 @@ import { findSameId, itemTitle, type SavedItem, savedItems } from './saved-items
 export function changedItemIds(before: SourceFile, after: SourceFile): Diagnostic[] {
   const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
   return itemsBefore.flatMap((item) => {
-    const current = findSameText(itemsBefore, item) && findSameText(itemsAfter, item);
+    const current = findCurrentItem(item, itemsBefore, itemsAfter);
     return current === undefined || current.id === item.id
       ? []
       : changedIdDiagnostic(item, current, itemsAfter);
   });
 }
+
+/** The current item with the text of a published item; undefined if the text does not identify a single item. */
+const findCurrentItem = (
+  item: SavedItem,
+  before: readonly SavedItem[],
+  after: readonly SavedItem[],
+): SavedItem | undefined => findSameText(before, item) && findSameText(after, item);
 
 /**
  * The only item that has the same text and belongs to the same question or list; undefined if there is none, or if
@@ -45,7 +52,7 @@ export function removedItemNames(before: SourceFile, after: SourceFile): [name: 
     .filter((item) => findSameId(itemsAfter, item) === undefined)
     .map((item) => {
       const id = item.groupId === '' ? item.id : `${item.groupId}.${item.id}`;
-      const current = findSameText(itemsBefore, item) && findSameText(itemsAfter, item);
+      const current = findCurrentItem(item, itemsBefore, itemsAfter);
       const explain = current && (() => changedIdDiagnostic(item, current, itemsAfter));
       return [
         after.kind === 'resources' ? questionName(after, id) : entryName(after.kind, id),
