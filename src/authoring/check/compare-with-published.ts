@@ -71,15 +71,23 @@ function removedFileName(
   const { path: file, kind, slug } = before;
   // If two files have exchanged their names, no name was removed.
   if (content.files.some(({ path }) => path === file)) return [];
+  const explain =
+    after && !isSavedByName(before)
+      ? (references: string) => renamedFileProblem(before, after, references)
+      : undefined;
+  return [[entryName(kind, slug), { file, isFile: true, ...(explain && { explain }) }]];
+}
+
+function renamedFileProblem(
+  { kind, slug }: SourceFile,
+  { root, slug: newSlug }: SourceFile,
+  references: string,
+): Diagnostic {
   const noun = kind === 'resources' ? 'page' : 'scenario';
-  const explain = (references: string) =>
-    (after ?? before).root.diagnostic(
-      `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${slug}", so call the file ${slug}.yaml again. If the new name is meant, write "${after?.slug ?? ''}" for "${slug}" in ${references}.`,
-      { rule: 'published/renamed' },
-    );
-  return [
-    [entryName(kind, slug), { file, isFile: true, ...(after && !isSavedByName(before) && { explain }) }],
-  ];
+  return root.diagnostic(
+    `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${slug}", so call the file ${slug}.yaml again. If the new name is meant, write "${newSlug}" for "${slug}" in ${references}.`,
+    { rule: 'published/renamed' },
+  );
 }
 
 /** Whether saved files store a choice as the name of its content file. */
@@ -114,8 +122,10 @@ function removedAnchors(before: SourceFile, after: SourceFile): [name: string, R
   );
   return sectionsBefore.flatMap((section): [string, RemovedName][] => {
     const id = section.at('id').text;
-    if (id === undefined || sectionsAfter.some((other) => other.at('id').text === id)) return [];
-    const current = sectionsAfter.find((other) => similarity(section.value, other.value) >= minSameSection);
+    if (id === undefined || sectionsAfter.some((candidate) => candidate.at('id').text === id)) return [];
+    const current = sectionsAfter.find(
+      (candidate) => similarity(section.value, candidate.value) >= minSameSection,
+    );
     if (current === undefined) return [];
     const idNode = current.at('id');
     const explain = (references: string) =>

@@ -54,7 +54,7 @@ export function replacementFor(
   after: readonly SavedItem[],
 ): SavedItem | undefined {
   const itemsAbove = before.slice(0, before.indexOf(item)).filter(({ groupId }) => groupId === item.groupId);
-  const above = itemsAbove.flatMap((other) => findSameId(after, other) ?? []).at(-1);
+  const above = itemsAbove.flatMap((itemAbove) => findSameId(after, itemAbove) ?? []).at(-1);
   const next = after
     .slice(above ? after.indexOf(above) + 1 : 0)
     .find(({ groupId }) => groupId === item.groupId);
