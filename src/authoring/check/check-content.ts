@@ -55,14 +55,9 @@ export function checkSnapshot(
 }
 
 /**
- * The problems of a content snapshot without a comparison with the published content. They can be detected even if the
- * content has other mistakes, such as files that cannot be read.
- */
-export const problemsIn = (content: ContentSnapshot): Problem[] => problemsBesidesRootCauses(content);
-
-/**
- * The problems of the given files. `findRootCauses` has already explained and removed the files with a root cause,
- * because all other problems of such a file result from it.
+ * The problems that can be detected even if the content has other mistakes, such as files that cannot be read. If there
+ * is published content, `findRootCauses` has already explained and removed the files with a root cause, because all
+ * other problems of such a file result from it.
  */
 export function problemsBesidesRootCauses(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));

@@ -1,4 +1,4 @@
-import { checkSnapshot, problemsIn } from '../check/check-content.ts';
+import { checkSnapshot, problemsBesidesRootCauses } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
 import { commitTree, type Git, mergeBaseWithPublishedBranch, RevisionError } from '../content-files/git.ts';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
@@ -299,7 +299,7 @@ const isMistake = ({ isUnfilledTemplate }: Problem): boolean => isUnfilledTempla
  */
 function problemsAddedBy(before: CheckedContent, after: CheckedContent): Problem[] {
   const problemsAfter = before.isBroken
-    ? [...after.parseProblems, ...problemsIn(after.content)]
+    ? [...after.parseProblems, ...problemsBesidesRootCauses(after.content)]
     : after.problems;
   // The placeholder texts of a new item are not reported, because the writer replaces them next.
   return addedProblems(before.problems, problemsAfter).filter(isMistake);
