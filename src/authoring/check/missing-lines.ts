@@ -117,8 +117,8 @@ function removedLineProblems(file: FileText, publishedText: string): Problem[] {
  */
 function countProblems(text: string, ref: ContentFileRef): number {
   const { file, problems } = parseSourceFile(text, ref);
-  const ownProblems = file ? problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown') : [];
-  return file === undefined ? Infinity : problems.length + ownProblems.length;
+  if (file === undefined) return Infinity;
+  return problems.length + problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown').length;
 }
 
 /** Reports removed lines at the first word of the line above which they stood. */

@@ -256,9 +256,12 @@ function choiceMessage(
   const unquoted = stripTypographicQuotes(text);
   if (unquoted !== undefined && choices.includes(unquoted))
     return `Write ${unquoted} without these quotation marks.`;
-  return value === null
-    ? `There is nothing after "${fieldName}:". ${list}`
-    : `${displayValue} does not fit "${fieldName}". ${list}${typeof key === 'number' && /[\s;/&–-]/.test(text) ? ' Each is an item of its own: in brackets, with a comma between two.' : ''}`;
+  if (value === null) return `There is nothing after "${fieldName}:". ${list}`;
+  const mayBeSeveral = typeof key === 'number' && /[\s;/&–-]/.test(text);
+  const itemAdvice = mayBeSeveral
+    ? ' Each is an item of its own: in brackets, with a comma between two.'
+    : '';
+  return `${displayValue} does not fit "${fieldName}". ${list}${itemAdvice}`;
 }
 
 type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;

@@ -208,7 +208,8 @@ function listMessage(node: YamlNode): string {
 
 function mappingMessage(node: YamlNode): string {
   const { value, displayValue, allowedFields } = node;
-  const example = `such as ${(allowedFields.length === 0 ? ['title'] : allowedFields.slice(0, 3)).map((name) => `"${name}: …"`).join(', ')}`;
+  const exampleFields = allowedFields.length === 0 ? ['title'] : allowedFields.slice(0, 3);
+  const example = `such as ${exampleFields.map((name) => `"${name}: …"`).join(', ')}`;
   if (Array.isArray(value)) return `This is a list, but fields belong here, ${example}. Remove the dashes.`;
   return `${displayValue} is a single value, but fields belong here, ${example}.`;
 }
