@@ -25,7 +25,7 @@ import {
   toTerminalLines,
 } from '../src/authoring/review/format-report.ts';
 import { annotationLines } from '../src/authoring/review/annotations.ts';
-import { compareContent } from '../src/authoring/review/compare-content.ts';
+import { compareContent, type ContentComparison } from '../src/authoring/review/compare-content.ts';
 import { brokenLinkEntries } from '../src/authoring/review/broken-links.ts';
 import { compareRevisions, publishedProblems } from '../src/authoring/review/make-report.ts';
 import { findStaleTexts, formatStaleTexts } from '../src/authoring/review/stale-texts.ts';
@@ -131,6 +131,8 @@ interface CheckResult {
   unfinishedCopies: readonly Problem[];
   /** Remarks on content that may be intentional, and texts that may be outdated; none if there are mistakes. */
   hints: readonly Problem[];
+  /** What has changed since the published content; undefined if nothing has, or if there are mistakes. */
+  comparison: ContentComparison | undefined;
   /** The names on the command line for which the content has no file. */
   missingNames: readonly string[];
 }
@@ -139,15 +141,18 @@ function evaluateCheck({ root, names, published, readCache }: CheckRun): CheckRe
   const checked = checkContent(root, published, readCache);
   const { problems, outsideContent } = selectProblems(checked.problems, names, root);
   const mistakes = problems.filter((problem) => !isUnfinishedCopy(problem));
+  const comparison =
+    mistakes.length === 0 && published ? compareContent(published, checked.content) : undefined;
   const hints = () => [
     ...contentHints(checked.content, published),
-    ...(published ? findStaleTexts(published, checked.content) : []),
+    ...(published ? findStaleTexts(published, checked.content, comparison) : []),
   ];
   return {
     checked,
     mistakes,
     unfinishedCopies: mistakes.length === 0 ? problems.filter(isUnfinishedCopy) : [],
     hints: mistakes.length === 0 ? hints().filter(({ file }) => isSelected(file, names, root)) : [],
+    comparison,
     missingNames: names.filter((name) => outsideContent.includes(name) || !existsSync(resolve(root, name))),
   };
 }
@@ -157,13 +162,13 @@ const isPassed = ({ mistakes, missingNames }: CheckResult): boolean =>
 
 /** Prints the result of the check, with what it means for the whole content. */
 async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boolean): Promise<void> {
-  const { checked, mistakes, unfinishedCopies, hints, missingNames } = result;
+  const { checked, mistakes, unfinishedCopies, hints, comparison, missingNames } = result;
   for (const problem of unfinishedCopies) console.log(`Still to do: ${formatProblem(problem)}`);
   for (const hint of hints) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
   for (const name of missingNames) console.error(missingNameMessage(run.root, name));
   if (mistakes.length > 0) reportMistakes(mistakes, run, mayOfferFix);
   // A mistake in any file, also in one that is not selected, makes the comparison of the whole content meaningless.
-  if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content);
+  if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content, comparison);
   await printProofreading(run, checked.content);
   if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, run, checked.counts));
 }
@@ -220,12 +225,16 @@ function hasSafeFix(mistakes: readonly Problem[], { root, published, readCache }
 }
 
 /** Prints what visitors and saved files lose in comparison with the published content. */
-function printComparison({ published, git }: CheckRun, content: ContentSnapshot): void {
-  if (published === undefined) return;
+function printComparison(
+  { published, git }: CheckRun,
+  content: ContentSnapshot,
+  comparison: ContentComparison | undefined,
+): void {
+  if (published === undefined || comparison === undefined) return;
   const lines = entriesToTerminalLines([
     ...lostAnswerEntries(published, content),
     ...reusedIdEntries(git, published, content),
-    ...brokenLinkEntries(published, content, compareContent(published, content)),
+    ...brokenLinkEntries(published, content, comparison),
   ]);
   for (const line of lines) console.log(line);
 }
