@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { createTemporaryFolder } from '../../scripts/child-processes.ts';
 import { copyValidContent, emptyTree } from './content-tree.ts';
 
@@ -56,8 +53,7 @@ export function createRepository(): string {
 
 /** A shallow clone of a repository with these branches and `depth` commits. */
 export function shallowClone(root: string, depth: number, ...branches: string[]): string {
-  const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
-  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+  const clone = emptyTree();
   git(clone, 'init', '--quiet', '--initial-branch', 'none');
   for (const branch of branches)
     git(clone, 'fetch', '--quiet', `--depth=${depth}`, pathToFileURL(root).href, `${branch}:${branch}`);
