@@ -58,8 +58,9 @@ function itemCountHints(content: ContentSnapshot, published: ContentSnapshot): P
       ).length,
   );
   if (before === now) return [];
+  const pattern = new RegExp(`(?<![\\d.,])${before}\\sitems\\b`);
   return content.files.flatMap(visibleTextNodes).flatMap((node) => {
-    const [phrase] = new RegExp(`(?<![\\d.,])${before}\\sitems\\b`).exec(node.text) ?? [];
+    const [phrase] = pattern.exec(node.text) ?? [];
     const message = `This says “${before} items”, and the checklists have ${now} together now. Is the sentence still right?`;
     return phrase ? node.diagnostic(message, { substring: phrase }) : [];
   });
