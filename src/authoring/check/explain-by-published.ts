@@ -39,16 +39,17 @@ const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
  */
 function withPublishedId(diagnostic: Diagnostic, published: ContentSnapshot): Diagnostic {
   const node = diagnostic.suppressionKey?.node;
-  const publishedFile = published.files.find(({ path }) => path === node?.file.path);
-  if (node?.key !== 'id' || node.value !== undefined || publishedFile === undefined) return diagnostic;
+  if (node?.key !== 'id' || node.value !== undefined) return diagnostic;
+  const publishedFile = published.files.find(({ path }) => path === node.file.path);
+  if (publishedFile === undefined) return diagnostic;
   const [publishedIds = [], currentIds = []] = [publishedFile, node.file].map(({ nodesWithSchema }) =>
     nodesWithSchema.filter(({ key }) => key === 'id'),
   );
   const id = publishedIds
     .filter(({ value }) => !currentIds.some((current) => current.value === value))
     .find(({ parent }) => similarity(parent?.value, node.parent?.value) >= minSameSection);
-  const message = `"id" is missing. Write "id: ${id?.source ?? ''}", as it was published.`;
-  return id ? { ...diagnostic, message } : diagnostic;
+  if (id === undefined) return diagnostic;
+  return { ...diagnostic, message: `"id" is missing. Write "id: ${id.source}", as it was published.` };
 }
 
 /**
