@@ -72,8 +72,9 @@ function changedIdDiagnostic(
   const isShared = itemsAfter.some(
     (item) => item !== current && item.id === current.id && item.groupId === current.groupId,
   );
+  const allMentions = mentionsInFile(current);
   // If another item has one of the two ids now, it is unknown which of them the other places mean.
-  const mentions = owner || isShared ? [] : mentionsInFile(current);
+  const mentions = owner || isShared ? [] : allMentions;
   const mentionsClause = mentions.length === 0 ? '' : `, and "${id}" in ${locationsOf(mentions)} too`;
   const quotedTitle = `"${itemTitle(current.node)}"`;
   const message = owner
@@ -94,7 +95,7 @@ function changedIdDiagnostic(
       ...itemsAfter
         .filter((item) => item.id.toLowerCase() === current.id.toLowerCase())
         .map((item) => ({ code: 'duplicate', node: item.node.at('id') })),
-      ...mentionsInFile(current).map((node) => ({ code: 'duplicate', node })),
+      ...allMentions.map((node) => ({ code: 'duplicate', node })),
     ],
   });
 }
