@@ -1,5 +1,6 @@
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { mergedFieldHints } from './missing-lines.ts';
+import { joinedItemHints } from './moved-lines.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 
@@ -7,7 +8,13 @@ import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 export const contentHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
   ...unusedPageHints(content),
   ...mergedFieldHints(content, published),
-  ...(published ? [...earlierYearHints(content, published), ...itemCountHints(content, published)] : []),
+  ...(published
+    ? [
+        ...joinedItemHints(content, published),
+        ...earlierYearHints(content, published),
+        ...itemCountHints(content, published),
+      ]
+    : []),
 ];
 
 /**

@@ -6,15 +6,11 @@ import { diffArrays } from 'diff';
 import { pluralize } from '../../model/text/templates.ts';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { type ContentFileRef, fileProblem, parseSourceFile } from '../content-files/parse-source-file.ts';
+import { type ContentFileRef, fileProblem } from '../content-files/parse-source-file.ts';
 import { withoutFiles } from '../content-files/partial-content.ts';
 import type { Problem } from '../content-files/problem.ts';
-import { problemsInFile } from './problems-in-file.ts';
-
-/** A content file, readable or not. */
-interface FileText extends ContentFileRef {
-  text: string;
-}
+import { movedLineProblems } from './moved-lines.ts';
+import { countProblems, type FileText } from './problems-in-file.ts';
 
 /** Neighbouring published lines that are no longer in the text. */
 interface RemovedLines {
@@ -65,7 +61,7 @@ function areChildrenKept(parentLine: string, current: readonly string[], index: 
   return nextIndent > indent || (nextIndent === indent && isItem(next) && !isItem(parentLine));
 }
 
-/** The files in which removed lines explain all other problems. */
+/** The files in which moved or removed lines explain all other problems. */
 interface RootCauses {
   problems: Problem[];
   paths: ReadonlySet<string>;
@@ -74,12 +70,16 @@ interface RootCauses {
 }
 
 /**
- * Finds the files from which parent lines were removed. Only these lines are reported for such a file, because its
- * other problems are consequences, and whoever follows their messages loses more.
+ * Finds the files in which lines were moved to the left or right, or from which parent lines were removed. Only these
+ * lines are reported for such a file, because its other problems are consequences, and whoever follows their messages
+ * loses more.
  */
 export function findRootCauses(content: ContentSnapshot, published?: ContentSnapshot): RootCauses {
   const problems = changedFiles([...content.files, ...content.unreadable], published).flatMap(
-    ([file, publishedText]) => removedLineProblems(file, publishedText),
+    ([file, publishedText]) => {
+      const moved = movedLineProblems(file, publishedText);
+      return moved.length > 0 ? moved : removedLineProblems(file, publishedText);
+    },
   );
   const paths = new Set(problems.map(({ file }) => file));
   return { problems, paths, remaining: withoutFiles(content, paths) };
@@ -109,16 +109,6 @@ function removedLineProblems(file: FileText, publishedText: string): Problem[] {
     .reduce((result, { index, lines: added }) => result.toSpliced(index, 0, ...added), lines);
   if (countProblems(restored.join('\n'), file) >= countProblems(file.text, file)) return [];
   return removedLines.map((removed) => removedLineProblem(file, removed, removedLinesMessage(removed.lines)));
-}
-
-/**
- * The number of problems of a file with a certain text. An unreadable text has more than any other. Without the other
- * files, it is unknown which drawings exist, so problems of unknown drawings are not counted.
- */
-function countProblems(text: string, ref: ContentFileRef): number {
-  const { file, problems } = parseSourceFile(text, ref);
-  if (file === undefined) return Infinity;
-  return problems.length + problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown').length;
 }
 
 /** Reports removed lines at the first word of the line above which they stood. */

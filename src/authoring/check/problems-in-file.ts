@@ -1,4 +1,5 @@
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { type ContentFileRef, parseSourceFile } from '../content-files/parse-source-file.ts';
 import type { Problem } from '../content-files/problem.ts';
 import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
 import type { Rule } from './rule.ts';
@@ -16,6 +17,21 @@ export const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] =>
  */
 export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
+
+/** A content file, readable or not. */
+export interface FileText extends ContentFileRef {
+  text: string;
+}
+
+/**
+ * The number of problems of a file with a certain text. An unreadable text has more than any other. Without the other
+ * files, it is unknown which drawings exist, so problems of unknown drawings are not counted.
+ */
+export function countProblems(text: string, ref: ContentFileRef): number {
+  const { file, problems } = parseSourceFile(text, ref);
+  if (file === undefined) return Infinity;
+  return problems.length + problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown').length;
+}
 
 /** The problems that each file has on its own. Those that are only consequences of other problems are included. */
 export const diagnosticsInFiles = (content: ContentSnapshot, published?: ContentSnapshot): Diagnostic[] => [

@@ -61,6 +61,7 @@ export const ruleIds = [
   'programme/language',
   'programme/period',
   'published/id-changed',
+  'published/line-moved',
   'published/line-removed',
   'published/removed',
   'published/renamed',

@@ -35,14 +35,15 @@ export function fixContent(
   const { content } = readContent(tree, cache);
   const fileRefs: ContentFileRef[] = [...content.files, ...content.unreadable];
   // Files with missing lines are left out, because no fix can restore what was lost.
-  const { paths, remaining } = findRootCauses(content, published);
+  const { problems: causes, remaining } = findRootCauses(content, published);
+  const lossyPaths = new Set(causes.flatMap(({ file, fix }) => (fix ? [] : file)));
   // The problems that only a comparison with other files or with the published content can detect, by file.
   const crossFileProblems = Map.groupBy(
-    published ? problemsBesidesRootCauses(remaining, published) : [],
+    published ? [...causes, ...problemsBesidesRootCauses(remaining, published)] : [],
     ({ file }) => file,
   );
   return fileRefs
-    .filter(({ path }) => isSelected(path) && !paths.has(path))
+    .filter(({ path }) => isSelected(path) && !lossyPaths.has(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .flatMap(({ kind, slug, path }): FixedFile[] => {
       const bytes = tree.read(path);
