@@ -271,9 +271,9 @@ test('reports a renamed career path, by whose name saved files know a choice', (
 test('reports references to a deleted page', () => {
   expect(checkAfter({ remove: worksheet }).messages).toEqual([
     'content/resources/plan.yaml:9:29  intro  content/resources/worksheet.yaml was taken away. If that is meant, take the link out of this text too; if not, take the file back as it was.',
-    'content/resources/plan.yaml:66:11  1st bringForward › from  content/resources/worksheet.yaml was taken away. If that is meant, remove the whole item it belongs to (lines 66 to 69); if not, take the file back as it was.',
+    'content/resources/plan.yaml:66:11  1st bringForward › from  content/resources/worksheet.yaml was taken away. If that is meant, remove lines 66 to 69 here too; if not, take the file back as it was.',
     'content/resources/role-plays.yaml:9:59  intro  content/resources/worksheet.yaml was taken away. If that is meant, take the link out of this text too; if not, take the file back as it was.',
-    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  content/resources/worksheet.yaml was taken away. If that is meant, remove the whole item it belongs to (lines 43 to 45); if not, take the file back as it was.',
+    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  content/resources/worksheet.yaml was taken away. If that is meant, remove lines 43 to 45 here too; if not, take the file back as it was.',
   ]);
 });
 
@@ -282,13 +282,28 @@ test('a deleted question has to be deleted from other lists too, or gets its id 
     checkAfter([worksheet, questionYaml('specific', 'Specific'), newQuestion]).messages.filter(
       (line) => !line.includes('is not saved'),
     );
-  const problemText =
-    '"specific" is not in content/resources/worksheet.yaml any more. If it is there under another id, write "id: specific" there again, by which saved files know it. If it was taken away,';
+  const otherCase = 'If it only got another id, write "id: specific" again.';
   expect(messagesAfter('')).toEqual([
-    `content/resources/plan.yaml:68:29  1st bringForward › 1st answer › 2nd from  ${problemText} take it from this list too.`,
-    `content/resources/worksheet.yaml:56:16  download › section "Specific" › 1st field  ${problemText} remove the whole item it belongs to (lines 54 to 56).`,
+    `content/resources/plan.yaml:68:29  1st bringForward › 1st answer › 2nd from  "specific" was taken away from content/resources/worksheet.yaml: take it from this list too. ${otherCase}`,
+    `content/resources/worksheet.yaml:56:16  download › section "Specific" › 1st field  "specific" was taken away: remove lines 54 to 56 here too. ${otherCase}`,
   ]);
   expect(messagesAfter(questionYaml('aim', 'Specific, and why'))).toHaveLength(2);
+});
+
+test('restores the id of a phase by which pages name it', () => {
+  const { messages, fixedFiles } = checkAfter(['phases.yaml', 'id: phase1', 'id: launch']);
+  expect(messages).toEqual([
+    'content/phases.yaml:1:7  phase "Launch" › id  The id of "Launch" was "phase1" when it was published, and 2 pages name the phase by it. Write "id: phase1" again.',
+  ]);
+  expect(fixedFiles).toEqual(publishedFiles);
+});
+
+test('shows the published text if a placeholder is missing', () => {
+  expect(checkAfter(['programme.yaml', 'Page {page} of {pages}', 'Page {page}']).messages).toEqual([
+    expect.stringContaining(
+      '{pages} is missing from this text. It was published as "Page {page} of {pages}".',
+    ),
+  ]);
 });
 
 test('an empty list was lost if its entries are still referenced', () => {

@@ -3,6 +3,7 @@
  * and addresses refer to files and sections by their names.
  */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { replacementFix } from '../content-files/problem.ts';
 import { valueFix } from '../content-files/write-value.ts';
 import { type Diagnostic, entryName, type SourceFile } from '../content-files/yaml-node.ts';
@@ -18,9 +19,9 @@ export interface RemovedName {
   isFile: boolean;
   /**
    * Creates the problem that replaces the problems at all references to the name. `references` lists the locations of
-   * these references.
+   * these references, and `count` is their number.
    */
-  explain?: (references: string) => Diagnostic;
+  explain?: (references: string, count: number) => Diagnostic;
 }
 
 /** The result of comparing the content with the published content. */
@@ -50,7 +51,7 @@ export function compareWithPublished(
     removedNames: new Map([
       ...pairs.flatMap(({ before, after }) => removedFileName(before, after, content)),
       ...changed.flatMap(({ before, after }) => [
-        ...removedAnchors(before, after),
+        ...changedNames(before, after),
         ...removedItemNames(before, after),
       ]),
     ]),
@@ -115,28 +116,32 @@ function renamedPathProblem(
   ];
 }
 
-/** The sections of a page whose ids have changed. Links lead to sections by these ids. */
-function removedAnchors(before: SourceFile, after: SourceFile): [name: string, RemovedName][] {
-  const [sectionsBefore = [], sectionsAfter = []] = [before, after].map(
-    ({ root }) => root.at('sections').items,
+/** The sections and phases whose ids have changed. Links lead to sections by these ids, and pages name phases by them. */
+function changedNames(before: SourceFile, after: SourceFile): [name: string, RemovedName][] {
+  const [itemsBefore = [], itemsAfter = []] = [before, after].map(({ kind, root }) =>
+    kind === 'phases' ? root.items : root.at('sections').items,
   );
-  return sectionsBefore.flatMap((section): [string, RemovedName][] => {
-    const id = section.at('id').text;
-    if (id === undefined || sectionsAfter.some((candidate) => candidate.at('id').text === id)) return [];
-    const current = sectionsAfter.find(
-      (candidate) => similarity(section.value, candidate.value) >= minSameSection,
+  return itemsBefore.flatMap((item): [string, RemovedName][] => {
+    const id = item.at('id').text;
+    if (id === undefined || itemsAfter.some((candidate) => candidate.at('id').text === id)) return [];
+    const current = itemsAfter.find(
+      (candidate) =>
+        similarity(item.value, candidate.value) >= minSameSection &&
+        !itemsBefore.some((other) => other.at('id').text === candidate.at('id').text),
     );
     if (current === undefined) return [];
     const idNode = current.at('id');
-    const explain = (references: string) =>
+    const isPhase = after.kind === 'phases';
+    const explain = (references: string, count: number) =>
       idNode.diagnostic(
-        `The id of "${itemTitle(current)}" was "${id}" when it was published. Links lead there from ${references}, and perhaps from elsewhere. Write "id: ${id}" again.`,
+        `The id of "${itemTitle(current)}" was "${id}" when it was published${isPhase ? `, and ${pluralize(count, 'page')} ${count === 1 ? 'names' : 'name'} the phase by it.` : `. Links lead there from ${references}, and perhaps from elsewhere.`} Write "id: ${id}" again.`,
         {
           rule: 'published/id-changed',
-          fix: valueFix(idNode, id, 'The id was put back to which links lead.'),
+          fix: valueFix(idNode, id, 'The id was put back to which pages and links refer.'),
         },
       );
-    return [[entryName('resources', `${after.slug}/${id}`), { file: after.path, isFile: false, explain }]];
+    const name = isPhase ? entryName('phases', id) : entryName('resources', `${after.slug}/${id}`);
+    return [[name, { file: after.path, isFile: false, explain }]];
   });
 }
 

@@ -15,15 +15,17 @@ export function explainByPublished(
 ): Diagnostic[] {
   const adjusted = diagnostics.map(
     (diagnostic) =>
-      diagnostic.comparedWithPublished?.((node) => publishedSimilarity(node, published)) ??
-      withPublishedId(diagnostic, published),
+      diagnostic.comparedWithPublished?.(
+        (node) => publishedSimilarity(node, published),
+        ({ file, path }) => published.files.find((other) => other.path === file.path)?.root.at(...path).text,
+      ) ?? withPublishedId(diagnostic, published),
   );
   const byName = Map.groupBy(adjusted, ({ missingName = '' }) => missingName);
   const explained = [...byName].flatMap(([name, group]) => {
     const removed = removedNames.get(name);
     if (removed === undefined) return group;
     return (
-      removed.explain?.(locationsOf(group)) ??
+      removed.explain?.(locationsOf(group), group.length) ??
       group.map((diagnostic) => removedReferenceDiagnostic(diagnostic, removed))
     );
   });
@@ -62,7 +64,7 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, isFile }: Re
   const instruction = node.isProse ? 'take the link out of this text too' : removalInstruction(node);
   const message = isFile
     ? `${file} was taken away. If that is meant, ${instruction}; if not, take the file back as it was.`
-    : `${node.displayValue} is not in ${file} any more. If it is there under another id, write "id: ${node.text ?? ''}" there again, by which saved files know it. If it was taken away, ${instruction}.`;
+    : `${node.displayValue} was taken away${file === node.file.path ? '' : ` from ${file}`}: ${instruction}. If it only got another id, write "id: ${node.text ?? ''}" again.`;
   return { ...diagnostic, message, rule: 'published/removed' };
 }
 
@@ -73,7 +75,7 @@ function removalInstruction(node: YamlNode): string {
   const item = (isListed ? node.ancestor() : node).enclosingItem;
   if (item === undefined) return `remove "${node.fieldName}" too`;
   const [start, end] = [item.start, endOf(item) - 1].map((offset) => item.file.positionAt(offset).line);
-  return `remove the whole item it belongs to (${start === end ? `line ${start}` : `lines ${start} to ${end}`})`;
+  return `remove ${start === end ? `line ${start}` : `lines ${start} to ${end}`} here too`;
 }
 
 /** The offset after the last value in a list or group. */

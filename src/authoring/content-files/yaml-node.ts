@@ -125,10 +125,14 @@ export interface Diagnostic extends Problem {
   /** The entry or question to which a wrong reference refers, in the format of `entryName` and `questionName`. */
   missingName?: string | undefined;
   /**
-   * Creates the diagnostic that replaces this one if there is published content. Its parameter says how similar a node
-   * is to a published one, so that a copy is reported and not the original.
+   * Creates the diagnostic that replaces this one if there is published content. `publishedSimilarity` says how similar
+   * a node is to a published one, so that a copy is reported and not the original. `publishedText` returns the text that
+   * was published in the place of a node.
    */
-  comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
+  comparedWithPublished?: (
+    publishedSimilarity: (node: YamlNode) => number,
+    publishedText: (node: YamlNode) => string | undefined,
+  ) => Diagnostic;
 }
 
 /** A name by which references identify an entry. `questionName` does the same for a question of a page. */

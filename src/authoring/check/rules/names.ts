@@ -177,7 +177,7 @@ function unknownEntryProblem(
     (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
   );
   const several =
-    typeof node.key === 'number' && /\s/.test(text)
+    typeof node.key === 'number' && /\s/.test(text) && didYouMean(text, ids) === ''
       ? ' If these are several, begin each on a line of its own with a dash and a space, exactly below the others.'
       : '';
   const advice =

@@ -1,5 +1,6 @@
 /** Rules about placeholders: names in curly brackets that the site replaces by a value, such as {period}. */
 import { safetyTextNames } from '../../../model/schemas/safety.ts';
+import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { didYouMean } from '../../../model/text/suggestions.ts';
 import type { TextNode } from '../../content-files/yaml-node.ts';
 import { checkEachNode, checkEachText, type Rule } from '../rule.ts';
@@ -113,6 +114,17 @@ export const missingPlaceholders: Rule = {
       missing.map((name) => `{${name}}`).join(' and '),
     ];
     const message = `${list} ${noun} missing from this text. The site puts a value in its place; write ${list} again, with the curly brackets, where that value belongs.`;
-    return node.diagnostic(message, { rule: 'texts/placeholder-missing' });
+    const diagnosticOf = (text: string) => node.diagnostic(text, { rule: 'texts/placeholder-missing' });
+    return {
+      ...diagnosticOf(message),
+      comparedWithPublished: (_, publishedText) => {
+        const published = publishedText(node);
+        return published !== undefined && missing.every((name) => published.includes(`{${name}}`))
+          ? diagnosticOf(
+              `${list} ${noun} missing from this text. It was published as ${quoteForYaml(published)}.`,
+            )
+          : diagnosticOf(message);
+      },
+    };
   }),
 };
