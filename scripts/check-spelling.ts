@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type ContentSnapshot, languageOf } from '../src/authoring/content-files/content-snapshot.ts';
+import type { Problem } from '../src/authoring/content-files/problem.ts';
 import { closestMatch } from '../src/model/text/suggestions.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 
@@ -11,12 +12,14 @@ const maxWords = 20;
 
 /**
  * A note about the words in changed files that the dictionary does not contain; empty if there is no dictionary for the
- * language. Such words need not be mistakes: they may be names or new words.
+ * language. Such words need not be mistakes: they may be names or new words. Words that the message of a problem names are
+ * left out, because they are mistakes.
  */
 export async function listUnknownWords(
   root: string,
   published: ContentSnapshot,
   site: ContentSnapshot,
+  problems: readonly Problem[],
 ): Promise<string[]> {
   const language = languageOf(site);
   const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
@@ -29,7 +32,10 @@ export async function listUnknownWords(
   const stdout = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: root }, (_, output) => resolve(output));
   });
-  const matches = [...stdout.matchAll(/^(\S+:\d+:\d+) - \w+ word \((.+?)\)/gm)];
+  const matches = [...stdout.matchAll(/^(\S+:\d+:\d+) - \w+ word \((.+?)\)/gm)].filter(
+    ([, location = '', word = '']) =>
+      !problems.some(({ file, message }) => location.startsWith(`${file}:`) && message.includes(word)),
+  );
   const lines = matches.slice(0, maxWords).map(([, location = '', word = '']) => {
     const path = location.replace(/(?::\d+){2}$/, '');
     const text = site.files.find((file) => file.path === path)?.text ?? '';

@@ -167,9 +167,14 @@ async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boole
   for (const hint of hints) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
   for (const name of missingNames) console.error(missingNameMessage(run.root, name));
   if (mistakes.length > 0) reportMistakes(mistakes, run, mayOfferFix);
+  const unreadable = checked.content.unreadable
+    .map(({ path }) => path)
+    .filter((path) => mistakes.some(({ file }) => file === path));
+  if (unreadable.length > 0)
+    console.error(`Any other mistakes in ${unreadable.join(' and ')} are named when this is mended.`);
   // A mistake in any file, also in one that is not selected, makes the comparison of the whole content meaningless.
   if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content, comparison);
-  await printProofreading(run, checked.content);
+  await printProofreading(run, checked.content, mistakes);
   if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, run, checked.counts));
 }
 
@@ -246,9 +251,10 @@ function printComparison(
 async function printProofreading(
   { root, published }: CheckRun,
   content: CheckedContent['content'],
+  mistakes: readonly Problem[],
 ): Promise<void> {
   if (process.env['CI'] !== undefined) return;
-  const unknownWords = published ? await listUnknownWords(root, published, content) : [];
+  const unknownWords = published ? await listUnknownWords(root, published, content, mistakes) : [];
   for (const line of unknownWords) console.log(line);
   const examples = process.stdout.isTTY ? exampleProblems(content) : [];
   if (examples.length > 0)

@@ -163,7 +163,7 @@ describe('an unreadable file is reported, and references to it are still valid',
     [
       'in another encoding',
       (path) => writeFileSync(path, Buffer.from('- id: phase1\n  title: Über\n', 'latin1')),
-      'This file is no text in UTF-8. It was saved in an old encoding, or it is a picture or a document, whatever its name says. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.',
+      'This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.',
     ],
     [
       'a link',
@@ -218,7 +218,7 @@ test('a file of another kind under the name of a drawing or a page is no text', 
   expect(problemLines(treeWithEdits(['figures/flow.svg', png]))).toEqual([
     'content/figures/flow.svg:1:1  This file is no drawing (SVG) in UTF-8. Save it again as SVG, with the encoding UTF-8; a photo cannot be shown.',
   ]);
-  expect(problemLines(treeWithEdits(['resources/worksheet.yaml', docx]))[0]).toMatch(
-    /^content\/resources\/worksheet\.yaml:1:1 {2}This file is no text in UTF-8\. /,
+  expect(problemLines(treeWithEdits(['resources/worksheet.yaml', docx]))[0]).toBe(
+    'content/resources/worksheet.yaml:1:1  This is a Word, Excel or ZIP file and not text, whatever its name says. Take the file back as it was.',
   );
 });

@@ -1,13 +1,15 @@
 /** Words that the dictionary does not contain are listed for changed files, and only for these. */
 import { expect, test } from 'vitest';
 import { listUnknownWords } from '../../scripts/check-spelling.ts';
+import type { Problem } from '../../src/authoring/content-files/problem.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { validTree, makeEdits } from '../support/content-tree.ts';
 
 test('unknown words of changed files are noted, with what to do, in a language with a dictionary', async () => {
   const root = validTree();
   const published = readContent(root).content;
-  const listWords = () => listUnknownWords(root, published, readContent(root).content);
+  const listWords = (problems: Problem[] = []) =>
+    listUnknownWords(root, published, readContent(root).content, problems);
   expect(await listWords()).toEqual([]);
   makeEdits(root, [['resources/worksheet.yaml', 'Choose one goal.', 'Fragen der Mentorin, organised.']]);
   expect(await listWords()).toEqual([
@@ -16,6 +18,9 @@ test('unknown words of changed files are noted, with what to do, in a language w
     expect.stringMatching(/^ {2}content\/resources\/worksheet\.yaml:\d+:\d+ {2}Mentorin$/),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
   ]);
+  const file = 'content/resources/worksheet.yaml';
+  const problem = { file, line: 1, column: 1, where: '', message: '"Fragen der Mentorin" is no goal.' };
+  expect(await listWords([problem])).toEqual([]);
   makeEdits(root, [['programme.yaml', 'name: Mentoring', 'name: Mentoring\nlanguage: de-DE']]);
   expect(await listWords()).toEqual([]);
 }, 60_000);

@@ -65,7 +65,14 @@ export function readContent(
 }
 
 const encodingMessage =
-  'This file is no text in UTF-8. It was saved in an old encoding, or it is a picture or a document, whatever its name says. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.';
+  'This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.';
+
+const archiveMessage =
+  'This is a Word, Excel or ZIP file and not text, whatever its name says. Take the file back as it was.';
+
+/** Whether the first bytes are those of a ZIP archive. Documents of Word and Excel are ZIP archives too. */
+const isArchive = (bytes: Uint8Array): boolean =>
+  String.fromCharCode(...bytes.slice(0, 4)) === 'PK\u0003\u0004';
 
 function readSourceFile(tree: ContentTree, ref: ContentFileRef, cache: ReadCache): ReadResult {
   const { path } = ref;
@@ -75,6 +82,7 @@ function readSourceFile(tree: ContentTree, ref: ContentFileRef, cache: ReadCache
   });
   const bytes = tree.read(path);
   if (typeof bytes === 'string') return fail(unreadableRules[bytes], unreadableMessages[bytes]);
+  if (isArchive(bytes)) return fail('files/not-content', archiveMessage);
   const text = decodeUtf8(bytes);
   if (text === undefined) return fail('characters/encoding', encodingMessage);
   const byPath = cache.get(text) ?? new Map<string, ReadResult>();

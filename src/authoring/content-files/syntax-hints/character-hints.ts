@@ -26,10 +26,10 @@ export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
 
 /** Reports the marks of a merge conflict. Git writes them when two people have changed the same lines. */
 export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
-  const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);
-  return mark === null
-    ? undefined
-    : { offset: mark.index, message: conflictMessage, rule: 'syntax/merge-conflict' };
+  const [mark, another] = text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm);
+  const message =
+    another === undefined ? 'A sign of a merge conflict was left here. Delete this line.' : conflictMessage;
+  return mark && { offset: mark.index, message, rule: 'syntax/merge-conflict' };
 };
 
 export const conflictMessage =

@@ -224,11 +224,14 @@ function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | 
   const lineWithoutColon = [line, ...above.slice(0, 1)].find(
     ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
   );
+  const isBelowItem = above.find(({ offset }) => offset < (lineWithoutColon?.offset ?? 0))?.isItem === true;
   return (
     lineWithoutColon &&
     indentHintAt(
       lineWithoutColon,
-      'I cannot tell what this line is. For more of the text above, move it further in. For a field, write a colon and a space after its name. For an item of a list, begin with "- ".',
+      isBelowItem
+        ? 'Is this an item like the one above? Then its dash is missing: begin with "- ". Only if it is more of the text above, move it further in.'
+        : 'I cannot tell what this line is. For a field, write a colon and a space after its name. For an item of a list, begin with "- ". Only for more of the text above, move it further in.',
     )
   );
 }

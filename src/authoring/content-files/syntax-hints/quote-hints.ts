@@ -92,6 +92,16 @@ const quotedBeforeTextOrColon = new RegExp(String.raw`^(?:${quotedPattern})\s*(?
 export const textAfterQuoteHint: SyntaxHintProvider = ({ line, offset }) => {
   const { value, fieldName } = line;
   const start = line.offset + line.valueColumn;
+  // In JSON, a comma stands at the end of a field.
+  if (/^(?:"\w+"|\w+):\s+"[^"\\]*",$/.test(line.body)) {
+    const comma = line.offset + line.text.trimEnd().length - 1;
+    return {
+      offset: comma,
+      message: 'Remove the comma at the end of the line.',
+      rule: 'syntax/text-after-quote',
+      fix: replacementFix('A comma was removed from the end of a line.', comma, comma + 1, ''),
+    };
+  }
   // A quoted word followed by a colon is part of a text only after a field name. Elsewhere, it may itself be a field
   // name.
   const isMatch =
