@@ -170,7 +170,7 @@ test('an address that replaces another one is reported with both', () => {
 
 test('a new address is one question to the reviewer', () => {
   expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
-    'email or phone: Role-plays › Afterwards › introduction, line 19',
+    'email or phone: Role-plays › Afterwards › introduction (content/resources/role-plays.yaml, line 19)',
     '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
     expect.stringMatching(/^ {4}\| .*robin@example\.com/),
   ]);

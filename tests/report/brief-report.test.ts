@@ -110,9 +110,10 @@ test('addresses are shown complete, before and after', () => {
 
 test('a placeholder is shown complete', () => {
   const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
-  expect(changeLines([[page, '{period}', '{year}']], [label]).at(-1)).toContain(
-    'at ‹{period} → {year}› together',
-  );
+  expect(changeLines([[page, '{period}', '{year}']], [label]).slice(-2)).toEqual([
+    expect.stringContaining('at ‹{period} → {year}› together'),
+    '    - The program fills in {period}, {year}. Ask a developer for the values.',
+  ]);
 });
 
 test('of many sentences to check, five are shown and the others counted', () => {

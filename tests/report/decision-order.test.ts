@@ -43,7 +43,7 @@ test('the gravest decision comes first, and the files of developers last', () =>
     [form, 'type: worksheet', 'type: sheet'],
   ]);
   const types = lines.flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
-  expect(types).toEqual(['email or phone', 'promise', 'broken link', 'promise', 'new problems']);
+  expect(types).toEqual(['email or phone', 'opposite', 'broken link', 'promise', 'new problems']);
 });
 
 describe('texts about promises that have other words', () => {

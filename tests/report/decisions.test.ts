@@ -101,7 +101,7 @@ describe('lost answers and other questions are reported', () => {
 describe('the first line', () => {
   test('does not claim that nothing changed if a file cannot be read', () => {
     expect(firstLines([[page, 'title: Role-plays\n', 'title: "Role-plays\n']])[0]).toBe(
-      'No change that can be shown; 1 file cannot be read; 2 things to decide first.',
+      'No change that can be shown; 1 file cannot be read; 2 things for a developer.',
     );
   });
 });

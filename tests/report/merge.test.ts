@@ -39,7 +39,7 @@ test('two valid changes that give the same id to two items are reported as inval
     (text) => `${text.trimEnd()}\n    - id: profile-9\n      text: My name is right.\n      tip: Look.\n`,
   );
   const lines = compare('topic');
-  expect(lines[0]).toBe('1 change; 1 thing to decide first. Visitors see it on Worksheet.');
+  expect(lines[0]).toBe('1 change; 1 thing for a developer. Visitors see it on Worksheet.');
   expect(lines.join('\n')).toContain('Format and links: 1 problem after merging.');
   expect(lines).toContain(
     'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds 1 problem more.',

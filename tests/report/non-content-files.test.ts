@@ -40,7 +40,7 @@ const listedPaths = (lines: readonly string[]): string[] =>
 function verdictOnFile(path: string): string {
   return /^(?:tests|docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/.test(path)
     ? '.'
-    : `; 1 thing to decide first. 1 program file changes${/^src\/.*(?<!\.css)$/.test(path) ? ' and can change pages' : ''}.`;
+    : `; 1 thing for a developer. 1 program file changes${/^src\/.*(?<!\.css)$/.test(path) ? ' and can change pages' : ''}.`;
 }
 
 test('every changed file outside the content is named, and the report never claims that nothing changes', () => {
@@ -140,8 +140,8 @@ test('tests, documents and content instructions need no decision, and a deleted 
     '5 files of tests or documents changed. This does not change the site, so you need not wait for a developer to read it.',
   ]);
   expect(reportLines(['content/README.md']).join('\n')).toContain('    - content/README.md +2');
-  expect(reportLines(['content/schemas/labels.schema.json'])[0]).toContain('1 thing to decide first');
-  expect(reportLines(['docs/CODEOWNERS'])[0]).toContain('1 thing to decide first');
+  expect(reportLines(['content/schemas/labels.schema.json'])[0]).toContain('1 thing for a developer');
+  expect(reportLines(['docs/CODEOWNERS'])[0]).toContain('1 thing for a developer');
   const deletedTest: ChangedFile = { path: 'tests/f.ts', added: 0, removed: 9, status: 'deleted' };
   const changedFiles = [...testFiles.map((path) => ({ path, added: 2, removed: 1 })), deletedTest];
   const report = makeReport(contentState, contentState, { ...revisions, note: undefined, changedFiles });
@@ -167,7 +167,7 @@ describe('new content that the program files of the default branch do not know',
       'A developer must look at the program files, and say what visitors will see.',
     );
     expect(reportByOlderCode([newField], code)).toMatch(
-      /^1 change of text; .*By the program as it is now, it is on Role-plays\. 1 program file changes too and can change other pages\.\n/,
+      /^1 change of text; .*As far as the report can tell without the new code, visitors see it on Role-plays\. 1 program file changes too and can change more than these texts\.\n/,
     );
     expect(reportByOlderCode([newField], code)).toContain(
       'The content needs the new code of this change, so its format and links are not checked yet.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',

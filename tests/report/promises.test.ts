@@ -19,7 +19,7 @@ describe('a promise that changed is a decision', () => {
     const [line = '', difference] = decisionLines([edit]);
     expect(line).toMatch(
       new RegExp(
-        `^promise: +The text of a promise changed in The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read .*\\. Does it still promise the same\\?$`,
+        `: +In The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read .*: (?:the text of a promise changed|a sentence of a promise says the opposite now)\\. `,
       ),
     );
     expect(difference).toMatch(/‹.*→.*›|Before: /);
@@ -46,7 +46,7 @@ describe('a promise that changed is a decision', () => {
           [programme, 'intro: Two people meet and work on one goal.', 'intro: "{confidentiality}"'],
         ],
       )[0],
-    ).toContain(', which visitors read on Role-plays and in the guide (PDF). Does');
+    ).toContain(', which visitors read on Role-plays and in the guide (PDF): the text of a promise changed.');
   });
 
   test('unless only its line breaks or emphasis changed', () => {
@@ -59,7 +59,7 @@ describe('a promise that changed is a decision', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
-      expect.stringContaining('The text of a promise changed in Role-plays › Afterwards › introduction'),
+      expect.stringMatching(/In Role-plays › Afterwards › introduction .*: the text of a promise changed\./),
       '    | ‹{assistants} → Look back together.›',
     ]);
     expect(decisionLines([withPlaceholder])).toContain('    | ‹Look back together. → {assistants}›');
@@ -75,7 +75,7 @@ describe('a promise that changed is a decision', () => {
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
       expect.stringMatching(
-        /^trust and safety: A sentence with emergency is gone from Role-plays › Afterwards › introduction \(.*\)\. Is that right\?$/,
+        /^trust and safety: In Role-plays › Afterwards › introduction \(.*\): a sentence with emergency is gone\. Is that right\?$/,
       ),
       '    | Gone: In danger, call your local emergency number first.',
     ]);
@@ -90,7 +90,7 @@ describe('a promise that changed is a decision', () => {
       [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
     ];
     expect(decisionLines(moved, [emergency])).toEqual([
-      expect.stringContaining('A sentence with emergency moved to Worksheet › introduction'),
+      expect.stringMatching(/In Worksheet › introduction .*: a sentence with emergency moved here/),
       expect.stringContaining('Moved here from Role-plays › Afterwards › introduction: In danger'),
     ]);
   });
@@ -105,7 +105,7 @@ describe('a link whose text stays the same', () => {
 
   test('is a decision if it leads to another place of the site', () => {
     expect(decisionLines([[page, '(#scenarios)', '(#afterwards)']], [links])).toEqual([
-      'leads elsewhere: Role-plays › Afterwards › introduction, line 19',
+      'leads elsewhere: Role-plays › Afterwards › introduction (content/resources/role-plays.yaml, line 19)',
       '    - “the cards” leads to Afterwards (/resources/role-plays#afterwards) now; before: Scenarios (/resources/role-plays#scenarios)',
       '    - Is that meant?',
     ]);

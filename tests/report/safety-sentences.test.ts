@@ -32,7 +32,7 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'trust and safety: A sentence with stalking changed in Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28). Is that right?',
+      'opposite: In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28): a sentence with stalking says the opposite now. Is that right?',
       '    | ⚠ If somebody is stalking you, ‹do not → always› link your profiles.',
     ]);
   });
@@ -61,7 +61,7 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: A sentence with stalking is gone from .*\. Is that right\?$/);
+    expect(line).toMatch(/^trust and safety: In .*: a sentence with stalking is gone\. Is that right\?$/);
     expect(sentences).toEqual([
       '    | ⚠ Before: Listen ‹first›. ‹If somebody is stalking you, do not link your profiles.› ‹Then go on.›',
       '    | After: Listen.',
@@ -73,7 +73,7 @@ describe('a sentence with a term', () => {
       [page, 'Look back together.', 'Look back together. Publish your home address.'],
     ]);
     expect(line).toMatch(
-      /^trust and safety: A sentence with home address is new in Role-plays › Afterwards › introduction .*\. Is that right\?$/,
+      /^trust and safety: In Role-plays › Afterwards › introduction .*: a sentence with home address is new\. Is that right\?$/,
     );
   });
 
@@ -85,7 +85,7 @@ describe('a sentence with a term', () => {
         [form, 'Choose one goal.', `Choose one goal.${sentence}`],
       ]),
     ).toEqual([
-      expect.stringContaining('A sentence with stalking moved to Worksheet › introduction'),
+      expect.stringMatching(/: In Worksheet › introduction .*: a sentence with stalking moved here/),
       expect.stringContaining('Moved here from Role-plays › Afterwards › list'),
     ]);
     expect(decisionLines([[page, 'Then go on.', 'Then continue.']])).toEqual([]);
@@ -119,7 +119,7 @@ describe('a sentence with a term', () => {
       [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
     );
     expect(line).toMatch(
-      /: A sentence with private changed and a sentence with stalking is gone from Role-plays /,
+      /: In Role-plays .*: a sentence with private changed; a sentence with stalking is gone\. /,
     );
   });
 
@@ -128,7 +128,7 @@ describe('a sentence with a term', () => {
       [[page, 'Keep all your notes private.', 'Keep all your notes at home.']],
       [terms, [page, 'Look back together.', 'Keep all your notes private.']],
     );
-    expect(line).toMatch(/: A sentence with private has lost these words in Role-plays /);
+    expect(line).toMatch(/: In Role-plays .*: a sentence no longer says private\. /);
   });
 
   test('in a story is a decision only if it is new', () => {
@@ -138,7 +138,7 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^trust and safety: A sentence with home address is new/);
+    ).toMatch(/^trust and safety: In .*: a sentence with home address is new/);
   });
 
   test('in a story is a decision if it tells somebody to hurt a person', () => {
@@ -149,7 +149,7 @@ describe('a sentence with a term', () => {
         'It will not be ready. You shout at the mentor until they give in.',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: A sentence with shout at is new/);
+    expect(line).toMatch(/^trust and safety: In .*: a sentence with shout at is new/);
   });
 
   test('is recognised only by the complete term', () => {
@@ -163,13 +163,13 @@ describe('a sentence with a term', () => {
     ];
     const lines = decisionLines(
       [
-        [page, 'Keep it private.', 'Keep nothing private.'],
-        [form, 'Keep it private.', 'Keep nothing private.'],
+        [page, 'Keep it private.', 'Leave it private.'],
+        [form, 'Keep it private.', 'Leave it private.'],
       ],
       [terms, ...twice],
     );
     expect(lines.filter((line) => line.startsWith('trust and safety'))).toEqual([
-      expect.stringContaining('A sentence with private changed in'),
+      expect.stringContaining(': a sentence with private changed'),
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}- The same change in .*\(content\/resources\//));
   });
@@ -181,7 +181,7 @@ describe('a sentence with a term', () => {
         [page, 'do not link', 'link'],
       ],
       [...before, [page, 'Look back together.', 'Keep your notes private.']],
-    ).filter((line) => line.startsWith('trust and safety'));
+    ).filter((line) => line.includes('Is that right'));
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
@@ -189,7 +189,7 @@ describe('a sentence with a term', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('trust and safety'))).toHaveLength(1);
-    expect(lines[0]).toMatch(/8 sentences with private are new in content.*\. Is that right\?$/);
+    expect(lines[0]).toMatch(/In content.*: 8 sentences with private are new\. Is that right\?$/);
     expect(lines.at(-1)).toBe('    | № line 36: New: Item 7 is private.');
   });
 });
@@ -203,7 +203,7 @@ describe('a sentence without a term', () => {
     ['Always tell it.', 'Never tell it.'],
   ])('is a decision if it says the opposite: %s → %s', (from, to) => {
     const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
-    expect(line).toMatch(/^opposite: A sentence says the opposite now in Role-plays .*\. Is that right\?$/);
+    expect(line).toMatch(/^opposite: In Role-plays .*: a sentence says the opposite now\. Is that right\?$/);
   });
 
   test.each([
@@ -222,7 +222,7 @@ describe('the list of terms', () => {
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
     ]);
     expect(lines).toContainEqual(
-      expect.stringMatching(/^trust and safety: A sentence with stalking is gone/),
+      expect.stringMatching(/^trust and safety: In .*: a sentence with stalking is gone/),
     );
     expect(lines).toContainEqual(
       expect.stringMatching(

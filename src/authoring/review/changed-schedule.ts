@@ -47,7 +47,10 @@ export function scheduleEntries(
       {
         type,
         summary: isAlone
-          ? [...placeAndLine(first.after), ' changed. Who agreed to it?']
+          ? [
+              ...placeAndLine(first.after),
+              ` changed${first.after.key === 'year' ? ', and with it the dates of all meetings' : ''}. Who agreed to it?`,
+            ]
           : [`${changes.length} ${type === 'meeting-time' ? 'times' : 'dates'} changed. Who agreed to them?`],
         details: changes.map(({ before, after }) =>
           toDiffDetail(valueText(before), valueText(after), isAlone ? '' : toPlainText(placeAndLine(after))),

@@ -1,33 +1,17 @@
-/**
- * Sorts the questions that a reviewer has to decide. The most harmful ones come first, so that a tired reader has
- * already read them.
- */
+/** Sorts the questions that a reviewer has to decide: the most harmful first, so that a tired reader has read them. */
 import { isMarked, readingHints } from './reading-hints.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { type EntryType, type ReportEntry, textsOf } from './report-model.ts';
 
-/**
- * The types of questions for the reviewer, the most harmful first: the more harm a wrong answer does, the earlier the
- * type. Types that are missing in this list come after it.
- */
+/** The types of questions for the reviewer, the most harmful first. Types that are missing here come after these. */
 const typesByHarm: readonly (readonly EntryType[])[] = [
   // These come first: with a merge conflict or an unreadable file, the report itself may be incomplete.
   ['merge-conflict', 'unreadable-file'],
   ['contact-address', 'external-address', 'contact-name', 'safety-terms', 'quantity', 'drawing-code'],
 ];
-/**
- * Questions that only a developer can answer. They come last, because a reviewer of texts can do nothing about them.
- */
-const lastTypes: readonly EntryType[] = [
-  'new-problems',
-  'merge-problems',
-  'not-examined',
-  'non-content-files',
-];
-/**
- * Questions about changed sentences. Those come first that take something away; those come last in which no number and
- * no word such as "not" or "only" changed.
- */
+/** Questions that only a developer can answer come last, because a reviewer of texts can do nothing about them. */
+const last: readonly EntryType[] = ['new-problems', 'merge-problems', 'not-examined', 'non-content-files'];
+/** Questions about changed sentences. Those that take something away come first; those without ⚠ and № come last. */
 const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence', 'opposite'];
 
 /** The questions for the reviewer, the most harmful first; equally harmful ones keep their order. */
@@ -46,7 +30,7 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
     if (forbidsApproval) return 0;
     const index = typesByHarm.findIndex((types) => types.includes(type));
     if (index !== -1) return index + 1;
-    if (lastTypes.includes(type)) return 10 + lastTypes.indexOf(type);
+    if (last.includes(type)) return 10 + last.indexOf(type);
     if (!isSentence(entry)) return 5;
     return takesAway(entry) ? 3 : isMarked(hintsOnEntry(entry)) ? 4 : 6;
   };

@@ -113,7 +113,7 @@ function withHeadLine(
     type: 'entry',
     ...(label !== '' && { label }),
     ...(marks.length > 0 && { marks }),
-    text: withLocation([...summary, ...(isFull ? [] : pages)], location),
+    text: withLocation([...summary, ...(isFull ? [] : pages)], location, changeTypes.includes(type)),
   };
   const [line, ...otherLines] = lines;
   return line && otherLines.length === 0 && canShareLine(entry, headLine, line)
@@ -179,14 +179,18 @@ function sentenceLines(change: SentenceChange, { removed, added }: Partial<Readi
 }
 
 /**
- * Adds the line number to the first line of an entry. After a full sentence, the number stands in brackets, together
- * with the name of the file.
+ * Adds the line number to the first line of an entry and, if no heading above names it, the file.
  */
-function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {
-  const lastPart = summary.at(-1);
+function withLocation(
+  summary: ReportText,
+  location: ReportEntry['location'],
+  isBelowFile: boolean,
+): ReportText {
   if (location === undefined) return summary;
   const { file, line } = location;
-  if (typeof lastPart !== 'string' || !/[.?]$/.test(lastPart)) return [...summary, `, line ${line}`];
-  const sentence = [...summary.slice(0, -1), lastPart.replace(/\.$/, '')];
-  return [...sentence, ' (', { quoted: file }, `, line ${line})${lastPart.endsWith('.') ? '.' : ''}`];
+  if (isBelowFile) return [...summary, `, line ${line}`];
+  const [lastPart = ''] = summary.slice(-1);
+  const isStatement = typeof lastPart === 'string' && lastPart.endsWith('.');
+  const text = isStatement ? [...summary.slice(0, -1), lastPart.slice(0, -1)] : summary;
+  return [...text, ' (', { quoted: file }, `, line ${line})${isStatement ? '.' : ''}`];
 }

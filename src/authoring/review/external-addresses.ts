@@ -1,7 +1,4 @@
-/**
- * Reports new or changed links to other sites, email addresses and phone numbers as separate entries, because a
- * reviewer must not overlook them in a long report.
- */
+/** Reports new or changed links to other sites, email addresses and phone numbers as questions to the reviewer. */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
@@ -140,7 +137,7 @@ function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail
           note: [
             'Warning: ',
             ...names,
-            ...reportText` in ${shown}. It looks like another address, and leads somewhere else. Do not approve it.`,
+            ...reportText` in ${shown}. It looks like another address, and leads somewhere else.`,
           ],
         },
       ];
@@ -148,10 +145,7 @@ function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail
   );
 }
 
-/**
- * The Markdown source of a link. If the words of the link are its address, as in `[a.org](a.org)`, the address alone is
- * returned.
- */
+/** The Markdown source of a link or, if the words of the link are its address, as in `[a.org](a.org)`, the address. */
 const withoutRepetition = (source: string): string =>
   source.replace(/^\[([^\]]*(?:\[U\+[^\]]*\][^\]]*)*)\]\(\1\)$/u, '$1');
 
@@ -184,10 +178,7 @@ function changedSources(
   };
 }
 
-/**
- * The lines of a report entry on email addresses and phone numbers: which were added to and removed from a text. A new
- * one is followed by a question.
- */
+/** Which email addresses and phone numbers were added and removed. A new one is followed by a question. */
 function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
   const added = difference.added.filter(isContact);
   if (added.length === 0 && !difference.removed.some(isContact)) return [];

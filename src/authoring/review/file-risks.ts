@@ -17,13 +17,9 @@ const sourceLinePattern = /(?:"resolved": *|^ *resolved +|tarball: *|registry *=
 
 const manifestSchema = z.record(z.string(), z.unknown());
 const versionsSchema = z.record(z.string(), z.string()).catch({});
-const dependencyFields = [
-  'dependencies',
-  'devDependencies',
-  'optionalDependencies',
-  'peerDependencies',
-  'overrides',
-];
+const dependencyFields = 'dependencies devDependencies optionalDependencies peerDependencies overrides'.split(
+  ' ',
+);
 
 /** The hosts, folders and repositories from which a package.json, lock file or npm configuration takes packages. */
 function packageSourcesIn(path: string, text: string): Set<string> {

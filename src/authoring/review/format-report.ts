@@ -62,11 +62,18 @@ function reportLines(
       .filter((line) => line.folded === undefined)
       .map(({ marks = [], text }) => toPlainText([...marks, ...text]))
       .join('\n');
+  const wordCount = (shownLines: readonly ReportLine[]) =>
+    textOf(outsideFolds(shownLines)).split(/\s+/).length;
   const openText = textOf(lines);
   const verdict = verdictLines(report, {
     all: coveredCount(groups, decisions) + shownCount,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
-    wordCount: textOf(outsideFolds(lines)).split(/\s+/).length,
+    wordCount: wordCount(lines),
+    technicalWordCount: wordCount(technical),
+    longestPages: open
+      .toSorted((a, b) => wordCount(pageByPage([b], options)) - wordCount(pageByPage([a], options)))
+      .slice(0, 2)
+      .map(({ name }) => name),
     openCount: changedPages.flatMap(({ entries }) => entries).length,
     pageCount: open.flatMap(({ entries }) => entries).length,
     technicalPages: shownGroups.filter(isForExperts).map(({ name, entries }) => ({

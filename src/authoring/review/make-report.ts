@@ -30,14 +30,7 @@ import { sortDecisions } from './decision-order.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
 import { type FileRisk, fileRisks } from './file-risks.ts';
-import {
-  type ReportEntry,
-  quoteList,
-  reportText,
-  type Report,
-  showInvisible,
-  toPlainText,
-} from './report-model.ts';
+import { type ReportEntry, quoteList, type Report, showInvisible, toPlainText } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { changedLinkTargetEntries } from './changed-link-targets.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
@@ -212,10 +205,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
 const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
 
-/**
- * Both versions of the content without the files that are unreadable in one of them. An unreadable file would otherwise
- * look as if it had been removed or added.
- */
+/** Both versions without the files that are unreadable in one: these would look as if they were removed or added. */
 function withoutUnreadableFiles(
   earlier: ContentState,
   later: ContentState,
@@ -228,10 +218,7 @@ function withoutUnreadableFiles(
   return [onlyReadable(earlier), onlyReadable(later)];
 }
 
-/**
- * A report entry for each changed file that is unreadable before or after the change, because the report cannot show
- * what changed in it.
- */
+/** A report entry for each changed file that is unreadable before or after the change. */
 function unreadableFileEntries(
   earlier: ContentState,
   later: ContentState,
@@ -243,26 +230,16 @@ function unreadableFileEntries(
     .symmetricDifference(after)
     .union(new Set(changedInGit.map(({ path }) => path)).intersection(before.union(after)));
   return [...changedPaths].sort().map((path): ReportEntry => {
-    if (!after.has(path))
-      return {
-        type: 'unreadable-file',
-        summary: [...reportText`${path}`, ' could not be read before. What changed in it is not shown.'],
-        details: [],
-      };
     const problem = later.problems.find(({ file }) => file === path);
     const cause = problem === undefined ? '' : ` because of line ${problem.line}`;
-    return {
-      type: 'unreadable-file',
-      summary: [...reportText`${path}`, ` cannot be read${cause}. Its changes are not shown.`],
-      details: [],
-    };
+    const result = after.has(path)
+      ? ` cannot be read${cause}. Its changes are not shown.`
+      : ' could not be read before. What changed in it is not shown.';
+    return { type: 'unreadable-file', summary: [...quoteList([path]), result], details: [] };
   });
 }
 
-/**
- * One report entry that names the forms for which it is unknown whether answers in saved files are lost. An empty list
- * if there are none.
- */
+/** One report entry that names the forms, if any, for which it is unknown whether answers in saved files are lost. */
 function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
   if (titles.length === 0) return [];
   const summary = [

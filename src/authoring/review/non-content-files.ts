@@ -94,7 +94,7 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^public\//, 'Is published as it is. '],
   [
     /^src\/model\/schemas\/safety\.ts$/,
-    'Says what the texts about confidentiality and about reporting harassment must contain. ',
+    'This file says what the texts about confidentiality and about reporting harassment must contain. ',
   ],
 ];
 

@@ -25,10 +25,7 @@ export function pageTitlesOf(content: ContentSnapshot, urls: readonly string[]):
   return isEveryPage ? [everyPage] : urls.map((url) => pageTitle(content, url));
 }
 
-/**
- * The name of a page as a part of a sentence. Titles are quoted; names that the report invented, such as “the home
- * page”, are not.
- */
+/** The name of a page in a sentence. Titles are quoted; names that the report invented, as “the home page”, are not. */
 const pageName = (title: string): ReportText =>
   [everyPage, ...Object.values(untitledPages)].includes(title) ? [title] : quoteList([title]);
 
@@ -51,10 +48,7 @@ export const withGuide = (pages: ReportText, isInGuide: boolean): ReportText =>
 export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>
   isInGuide(node) && isNamedInGuide(content, node);
 
-/**
- * Whether the introduction of the PDF guide shows a text about safety: only the text on reporting always appears, the
- * others if the introduction has a placeholder for them. True for all other texts.
- */
+/** Whether the guide shows a text about safety, always or by a placeholder. True for all other texts. */
 function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
   const name = String(node.path[1]);
   if (node.path[0] !== 'safety' || !safetyTextNames.some((textName) => textName === name)) return true;

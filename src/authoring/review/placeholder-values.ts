@@ -5,25 +5,36 @@
 import { reminderDays } from '../../model/calendar/reminder.ts';
 import { placeholdersIn } from '../../model/text/templates.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
-import { type EntryDetail, type ReportEntry, reportText, toPlainText } from './report-model.ts';
+import { type EntryDetail, quoteList, type ReportEntry, reportText, toPlainText } from './report-model.ts';
 
-/** Creates a function that adds to an entry the values of the placeholders that are new in its texts. */
+/** Creates a function that adds to an entry the values of replaced or new placeholders or, once, whom to ask for them. */
 export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry) => ReportEntry {
   const values = placeholderValues(content);
+  const namedBefore = new Set<string>();
   return (entry) => {
-    const newNames = entry.details.flatMap((detail): string[] => {
+    const names = entry.details.flatMap((detail): string[] => {
       if ('note' in detail) return [];
       const { before, after } = detail.texts ?? {
         before: '',
         after: entry.type === 'added' ? toPlainText(detail.segments.map(({ text }) => text)) : '',
       };
-      const namesBefore = placeholdersIn(before);
-      return placeholdersIn(after).filter((name) => !namesBefore.includes(name));
+      const [earlier, later] = [new Set(placeholdersIn(before)), new Set(placeholdersIn(after))];
+      return later.isSubsetOf(earlier) ? [] : [...earlier.symmetricDifference(later)];
     });
-    const notes = [...new Set(newNames)].flatMap((name): EntryDetail[] => {
+    const notes = [...new Set(names)].flatMap((name): EntryDetail[] => {
       const value = values.get(name);
       return value === undefined ? [] : [{ note: reportText`Today, ${name} is ${value}.` }];
     });
+    const unknown = names.filter((name) => !values.has(name) && !namedBefore.has(name));
+    for (const name of unknown) namedBefore.add(name);
+    if (unknown.length > 0)
+      notes.push({
+        note: [
+          'The program fills in ',
+          ...quoteList([...new Set(unknown)]),
+          '. Ask a developer for the values.',
+        ],
+      });
     return notes.length === 0 ? entry : { ...entry, details: [...entry.details, ...notes] };
   };
 }

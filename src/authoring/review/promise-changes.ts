@@ -3,41 +3,58 @@ import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
 import { languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import type { ReportEntry, ReportText } from './report-model.ts';
+import { quoteList, type ReportEntry, type ReportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPages, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
-import { combineRepeatedEntries } from './repeated-sentences.ts';
+import { changedSentences } from './pair-sentences.ts';
 import { textId } from './text-locations.ts';
+import { isReversed } from './turning-words.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import { describePlaceAndLine, differsInWords, isSmallRewording, type TextPair } from './text-pairs.ts';
 
 /**
  * A question to the reviewer about each changed promise, and about each text from which the placeholder of a promise
- * was removed or to which it was added: such a text now says less, or more, about the promise.
+ * was removed or to which it was added: such a text now says less, or more, about the promise. A text whose changed
+ * sentences are all in another question is only named there.
  */
 export function promiseEntries(later: ContentSnapshot, pairs: readonly TextPair[]): ReportEntry[] {
   const languageWords = wordsOfLanguage(languageOf(later));
-  const places = new Map<ReportEntry, ReportText>();
-  for (const pair of pairs) {
+  const changes = pairs.flatMap((pair) => {
     const node = (pair.after ?? pair.before)?.node;
-    if (node === undefined || isReportedElsewhere(pair)) continue;
-    if (!differsInWords(pair) || isSmallRewording(pair, languageWords)) continue;
-    const place = describePlaceAndLine(pair);
-    const ask = (shownOn: ReportText): ReportEntry => ({
-      type: 'promise',
-      summary: [
-        'The text of a promise changed in ',
-        ...place,
-        ...shownOn,
-        '. Does it still promise the same?',
-      ],
-      details: [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '')],
-      coveredTextIds: [textId(pair.before?.node, pair.after?.node)],
+    if (node === undefined || isReportedElsewhere(pair)) return [];
+    if (!differsInWords(pair) || isSmallRewording(pair, languageWords)) return [];
+    if (!isPromise(node) && !changesPlaceholder(pair)) return [];
+    const place = [...describePlaceAndLine(pair), ...(isPromise(node) ? shownOnPages(later, node) : [])];
+    const sentences = changedSentences(pair.before?.text, pair.after?.text);
+    return [{ pair, place, sentences, keys: new Set(sentences.map((sentence) => JSON.stringify(sentence))) }];
+  });
+  type Change = (typeof changes)[number];
+  const isWithin = (part: Change, whole: Change) =>
+    part.keys.size > 0 &&
+    part.keys.isSubsetOf(whole.keys) &&
+    (part.keys.size < whole.keys.size || changes.indexOf(whole) < changes.indexOf(part));
+  return changes
+    .filter((part) => !changes.some((whole) => isWithin(part, whole)))
+    .map((whole): ReportEntry => {
+      const { pair, place, sentences } = whole;
+      const parts = changes.filter((part) => isWithin(part, whole));
+      const isOpposite = sentences.some((sentence) => isReversed(sentence, languageWords));
+      const question = isOpposite
+        ? ': a sentence of a promise says the opposite now. Is that right?'
+        : ': the text of a promise changed. Does it still promise the same?';
+      const notes = parts.map((part) => {
+        const texts = part.sentences.map(({ before = '', after = before }) => after);
+        return { note: ['The same change of ', ...quoteList(texts), ' in ', ...part.place] };
+      });
+      return {
+        type: isOpposite ? 'opposite' : 'promise',
+        summary: ['In ', ...place, question],
+        details: [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? ''), ...notes],
+        coveredTextIds: [whole, ...parts].map(({ pair: { before, after } }) =>
+          textId(before?.node, after?.node),
+        ),
+      };
     });
-    if (isPromise(node)) places.set(ask(shownOnPages(later, node)), place);
-    else if (changesPlaceholder(pair)) places.set(ask([]), place);
-  }
-  return [...combineRepeatedEntries([...places.keys()], (entry) => places.get(entry) ?? []).values()];
 }
 
 /** Whether a node is the name or the address of a person who reads reports of misconduct. */

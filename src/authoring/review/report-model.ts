@@ -48,9 +48,7 @@ export interface ValueDetail {
 export const indentDetails = (details: readonly EntryDetail[]): EntryDetail[] =>
   details.map((detail) => ({ ...detail, depth: detail.depth === undefined ? 1 : 2 }));
 
-/**
- * The texts in an entry before and after the change. One side is empty if the text was added or removed.
- */
+/** The texts in an entry before and after the change. One side is empty if the text was added or removed. */
 export const textsOf = ({ type, details }: ReportEntry): { before: string; after: string }[] =>
   details.flatMap((detail) => {
     if ('note' in detail) return [];
@@ -141,28 +139,17 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 
 export interface ReportEntry {
   type: EntryType;
-  /**
-   * The label of the entry in a short report, such as “folded now”; if missing, the label that all entries of this type
-   * have.
-   */
+  /** The label in a short report, such as “folded now”; if missing, the label of all entries of this type. */
   label?: string;
   summary: ReportText;
-  /**
-   * A phrase that names the pages on which visitors see the change, such as “ on every page”; only if the heading above
-   * the entry does not name them.
-   */
+  /** The pages on which visitors see the change, such as “ on every page”, if no heading above names them. */
   pages?: ReportText;
-  /**
-   * The position of the value after the change: the path of the file relative to the project, and the line, counted
-   * from 1.
-   */
+  /** The position of the value after the change: the path of the file in the project, and the line, counted from 1. */
   location?: { file: string; line: number };
   details: EntryDetail[];
   /** Shorter lines that a short report shows in place of long `details`. */
   outline?: EntryDetail[];
-  /**
-   * Whether the entry shows something that may harm visitors or developers, so that nobody should approve the change.
-   */
+  /** Whether the entry shows something that may do harm, so that nobody should approve the change. */
   forbidsApproval?: boolean;
   /** If the same change was made in several places, the entries about these places, which this entry replaces. */
   repeatedIn?: readonly ReportEntry[];
@@ -188,10 +175,7 @@ export interface ReportGroup {
   /** The title of the page or file alone, as it stands in a sentence. */
   name: ReportText;
   entries: ReportEntry[];
-  /**
-   * Whether only readers who know the subject can judge the texts, because the page is a technical exercise or a
-   * drawing.
-   */
+  /** Whether only readers who know the subject can judge the texts of this exercise or drawing. */
   isTechnical?: boolean;
 }
 

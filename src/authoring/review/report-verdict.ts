@@ -24,13 +24,13 @@ interface ShownChanges {
   marks: readonly string[];
   /** The number of words in the report, without collapsed text. */
   wordCount: number;
+  /** How many of these words only somebody who knows the subject can judge, and the two pages with most of the others. */
+  technicalWordCount: number;
+  longestPages: readonly ReportText[];
   /** The number of changes apart from the questions to decide, and how many of them need no knowledge of a subject. */
   openCount: number;
   pageCount: number;
-  /**
-   * The changed technical exercises, which only readers who know the subject can judge, and whether only a few words
-   * were replaced in their sentences.
-   */
+  /** The changed technical exercises, and whether only a few words were replaced in their sentences. */
   technicalPages: readonly { name: ReportText; isOnlyReworded: boolean }[];
 }
 
@@ -46,10 +46,7 @@ export function verdictLines(report: Report, shown: ShownChanges): ReportLine[] 
   ];
 }
 
-/**
- * The line that nothing changes for visitors, with a note on files of which only the formatting changed. Used only if
- * all changed files are content.
- */
+/** The line that nothing changes for visitors, used only if all changed files are content. */
 function noChangeLine({ formattingOnlyFiles: { length: fileCount } }: Report): ReportLine {
   const formattingNote =
     fileCount === 0 ? '' : `: only comments or layout changed in ${pluralize(fileCount, 'file')}`;
@@ -60,17 +57,19 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
   const { all } = shown;
   const { decisions, formattingOnlyFiles, unreadableFileCount, programFileCount, mayShowTextsElsewhere } =
     report;
+  const isForDeveloper = decisions.every(({ type }) => developerTasks[type] !== undefined);
+  const decisionsPurpose = isForDeveloper ? 'for a developer' : 'to decide first';
   const counts = [
     changeCount(report, all),
     ...when(unreadableFileCount > 0, `${pluralize(unreadableFileCount, 'file')} cannot be read`),
-    ...when(decisions.length > 0, `${pluralize(decisions.length, 'thing')} to decide first`),
+    ...when(decisions.length > 0, `${pluralize(decisions.length, 'thing')} ${decisionsPurpose}`),
   ];
   const isOne = programFileCount === 1;
   const programFiles = `${pluralize(programFileCount, 'program file')} ${isOne ? 'changes' : 'change'}${all > 0 ? ' too' : ''}`;
   const sentences: ReportText[] = [
     ...when(all > 0, placeSentence(report, shown)),
     ...when(programFileCount > 0, [
-      `${programFiles}${mayShowTextsElsewhere ? ` and can change ${all > 0 ? 'other ' : ''}pages` : ''}.`,
+      `${programFiles}${mayShowTextsElsewhere ? ` and can change ${all > 0 ? 'more than these texts' : 'pages'}` : ''}.`,
     ]),
     ...when(formattingOnlyFiles.length > 0, [
       `In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`,
@@ -98,8 +97,7 @@ function changeCount({ unreadableFileCount, mayShowTextsElsewhere }: Report, cou
 const maxNamedPages = 3;
 
 /**
- * The sentence that says on which pages visitors see the changes. If program files changed as well, the pages are only
- * known for the program as it is.
+ * The sentence that says on which pages visitors see the changes. If program files changed as well, this is uncertain.
  */
 function placeSentence(
   { pageTitles, changesGuide, mayShowTextsElsewhere }: Report,
@@ -110,10 +108,8 @@ function placeSentence(
   const isNamedBelow = openCount > 0 && !mayShowTextsElsewhere;
   const places = joinPages(pageTitles, changesGuide, isNamedBelow ? maxNamedPages : Infinity);
   if (places.length === 0) return [];
-  const [it, is] = count === 1 ? ['it', 'is'] : ['they', 'are'];
-  const start = mayShowTextsElsewhere
-    ? `By the program as it is now, ${it} ${is}`
-    : `Visitors see ${count === 1 ? 'it' : 'them'}`;
+  const condition = mayShowTextsElsewhere ? 'As far as the report can tell without the new code, v' : 'V';
+  const start = `${condition}isitors see ${count === 1 ? 'it' : 'them'}`;
   // If the sentence ends with a page title that has its own full stop, no other one is added.
   return [start, ...places, /[.?!]$/.test(toPlainText(places)) ? '' : '.'];
 }
@@ -137,9 +133,12 @@ const markMeanings: Readonly<Record<string, string>> = {
   [numberSign]: `${numberSign} (numbers, dates and times)`,
 };
 
+/** A number of words, rounded to hundreds. */
+const roundCount = (count: number): string => (Math.round(count / 100) * 100).toLocaleString('en');
+
 /** The line that says what a reviewer who is not a developer has to do: whom to ask, and what to read. */
 function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine {
-  const { marks, wordCount, openCount, pageCount, technicalPages } = shown;
+  const { marks, wordCount, technicalWordCount, longestPages, openCount, pageCount, technicalPages } = shown;
   if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
     return {
       type: 'summary',
@@ -165,7 +164,6 @@ function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChan
       ...joinWithAnd(forExperts),
     ]),
   ];
-  const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const changes = openCount === 1 ? 'the change' : 'the changes';
   const isDivided = forExperts.length > 0 && pageCount > 0;
   const rest = isDivided ? 'what is under “Page by page”' : decisions.length > 0 ? 'the rest' : changes;
@@ -180,7 +178,13 @@ function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChan
       '. If you are not sure, ask somebody who knows the subject.',
     ]),
     ...when(openCount > 0 && wordCount > maxWordsInSitting, [
-      `This is too much for one sitting (about ${wordEstimate} words): share the parts among you.`,
+      `This is too much for one sitting: about ${roundCount(wordCount - technicalWordCount)} words for you`,
+      ...when(
+        technicalWordCount > 0,
+        `, ${roundCount(technicalWordCount)} for somebody who knows the subject`,
+      ),
+      ...(longestPages.length < 2 ? [] : ['; the largest parts are ', ...joinWithAnd(longestPages)]),
+      '. Share them among you.',
     ]),
   ];
   return {
@@ -196,19 +200,13 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/‹→ /, '‹→ x› is new.'],
   [/ →›/, '‹x →› is gone.'],
   [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ.'],
-  [
-    /⚠/,
-    '⚠ marks words that often change what a sentence means, such as “not”, “only” or “must”, and what protects people.',
-  ],
+  [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “must”.'],
   [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone.'],
   [/¶/, '¶ begins a new paragraph.'],
   [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in.'],
 ];
 
-/**
- * Lines that are much the same in all reports: what the signs in `text` mean, what
- * the content check found and which versions were compared.
- */
+/** What the signs in `text` mean, what the content check found and which versions were compared. */
 export function aboutLines(report: Report, text: string): ReportLine[] {
   const { base, head } = report;
   const sentences = [

@@ -9,14 +9,7 @@ import { isMarked, readingHints } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
-import {
-  capitalize,
-  type EntryType,
-  joinWithAnd,
-  quoteList,
-  type ReportEntry,
-  type ReportText,
-} from './report-model.ts';
+import { type EntryType, joinWithAnd, quoteList, type ReportEntry, type ReportText } from './report-model.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import { movedFrom, movesBetween } from './moved-sentences.ts';
 import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
@@ -74,11 +67,11 @@ interface SafetyChange {
   facts: SentenceFacts[];
 }
 
-/** What happened to a sentence, its terms about safety, and whether it promises something to visitors. */
+/** What happened to a sentence, its terms about safety and, if it promises something to visitors, about whom or what. */
 interface SentenceFacts {
   event: keyof typeof sentenceEvents;
   terms: string[];
-  isPromise: boolean;
+  subjects: string[];
 }
 
 /** A changed sentence. If it moved here from another text, `origin` is that text. */
@@ -152,19 +145,23 @@ export function safetySentenceEntries(
     const located = pair.after ?? pair.before;
     if (!located || (located.node && isReportedElsewhere(located.node))) return [];
     const { node } = located;
-    const isPromised = ({ before = '', after = '' }: SentencePair) =>
-      node !== undefined && !isSample(node) && [before, after].some((text) => makesPromise(text, node));
+    const promisedIn = ({ before = '', after = '' }: SentencePair) =>
+      node === undefined || isSample(node)
+        ? []
+        : [before, after].flatMap((text) => promiseSubjects(text, node));
     const isInPlace = isInSafetyPlace(pair, node);
     const relevant = sentences.filter(
       (sentence) =>
         isReversed(sentence, languageWords) ||
-        ((termsOf(sentence).length > 0 || isPromised(sentence) || (isInPlace && !sentence.origin)) &&
+        ((termsOf(sentence).length > 0 ||
+          promisedIn(sentence).length > 0 ||
+          (isInPlace && !sentence.origin)) &&
           (sentence.origin !== undefined || saysOtherThings(sentence, located))),
     );
     const facts = relevant.map((sentence): SentenceFacts => ({
       event: isReversed(sentence, languageWords) ? 'reversed' : eventOf(sentence, findTerms),
       terms: termsOf(sentence),
-      isPromise: isPromised(sentence),
+      subjects: promisedIn(sentence),
     }));
     return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts }];
   });
@@ -211,17 +208,20 @@ const isVisibleText = ({ meta }: YamlNode): boolean =>
  */
 const promisePattern =
   /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\b(?:e?mail|message|letter)s? to the program(?:me)? team\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
-const promiseSubject =
-  /\b(?:managers?|employers?|boss|HR|program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
+const promiseSubject = /\b(?:managers?|employers?|boss|HR|program(?:me)? team|partner|Programmteam)\b/giu;
+const answerPattern = /\b(?:answer|reply|replies|Antwort)\b/giu;
 
 /** Matches sentences in labels.yaml about whether the site keeps or loses the answers of visitors. */
 const keptAnswersPattern =
-  /\b(?:answers?|texts?)\b.*\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*\b(?:answers?|texts?)\b/iu;
+  /\b(?:answers?|texts?)\b.*?\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*?\b(?:answers?|texts?)\b/iu;
 
-/** Whether a sentence promises something to visitors. */
-const makesPromise = (sentence: string, node: YamlNode): boolean =>
-  (promisePattern.test(sentence) && promiseSubject.test(sentence)) ||
-  (node.file.kind === 'labels' && keptAnswersPattern.test(sentence));
+/** About whom or what a sentence promises something to visitors; an empty list if it promises nothing. */
+const promiseSubjects = (sentence: string, node: YamlNode): string[] => [
+  ...(promisePattern.test(sentence)
+    ? (sentence.match(promiseSubject) ?? sentence.match(answerPattern) ?? [])
+    : []),
+  ...(node.file.kind === 'labels' ? (sentence.match(keptAnswersPattern) ?? []) : []),
+];
 
 /**
  * Whether another question of the report already covers the change, because the text is a promise or an email address.
@@ -231,32 +231,30 @@ function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
 }
 
 /**
- * What happened to the sentences that a question is about, such as “A sentence with `stalking` is gone from”. Sentences
+ * The question about changed sentences, such as “In X: a sentence with `stalking` is gone. Is that right?” Sentences
  * without a term are only mentioned if there is no other.
  */
-function describeEvents(facts: readonly SentenceFacts[]): ReportText {
+function questionAbout(place: ReportText, facts: readonly SentenceFacts[]): ReportText {
   const important = facts.filter(
-    ({ terms, isPromise, event }) => terms.length > 0 || isPromise || event === 'reversed',
+    ({ terms, subjects, event }) => terms.length > 0 || subjects.length > 0 || event === 'reversed',
   );
   const groups = [...Map.groupBy(important.length > 0 ? important : facts, ({ event }) => event)];
-  return groups.flatMap(([event, group], index): ReportText => {
+  const events = groups.flatMap(([event, group], index): ReportText => {
     const { length: count } = group;
-    const [verb, preposition] = sentenceEvents[event];
-    const terms = uniqueTerms(group.flatMap((fact) => fact.terms));
-    const reason = group.some(({ isPromise }) => isPromise)
-      ? ' about the programme team, employers or saved answers'
-      : important.length > 0
-        ? ''
-        : ' in a section about confidentiality or reporting';
+    const terms = group.flatMap((fact) => fact.terms);
+    const names = uniqueTerms(terms.length > 0 ? terms : group.flatMap(({ subjects }) => subjects));
+    const quoted = names.length === 0 ? [] : [' ', ...joinWithAnd(names.map((name) => quoteList([name])))];
+    const verb = sentenceEvents[event][count === 1 ? 0 : 1];
+    const [before, after] = /says?$/.test(verb) ? [[], quoted] : [quoted, []];
     return [
-      `${index === 0 ? '' : 'and '}${count === 1 ? 'a sentence' : `${count} sentences`}`,
-      ...(terms.length > 0
-        ? [' with ', ...joinWithAnd(terms.map((term) => quoteList([term])))]
-        : [index === 0 ? reason : '']),
-      ` ${count === 1 ? verb : verb.replace('is ', 'are ').replace('says ', 'say ').replace('has ', 'have ')} `,
-      index === groups.length - 1 ? `${preposition} ` : '',
+      `${index === 0 ? '' : '; '}${count === 1 ? 'a sentence' : `${count} sentences`}`,
+      ...(before.length === 0 ? [' '] : [' with', ...before, ' ']),
+      verb,
+      ...after,
     ];
   });
+  const reason = important.length === 0 ? ', in a section about confidentiality or reporting' : '';
+  return ['In ', ...place, ': ', ...events, `${reason}. Is that right?`];
 }
 
 /** The question about an edited text. It shows all changed sentences of the text. */
@@ -283,21 +281,22 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
   const origins = sentences.flatMap(({ origin }) => (origin && isWhole(origin) ? [origin] : []));
   return {
     type: typeOf(facts),
-    summary: [
-      ...capitalize(describeEvents(facts)),
-      ...describePlaceAndLine(pair),
-      ...(facts.some(({ event }) => event === 'moved') ? placeInList(located.node) : []),
-      '. Is that right?',
-    ],
+    summary: questionAbout(
+      [
+        ...describePlaceAndLine(pair),
+        ...(facts.some(({ event }) => event === 'moved') ? placeInList(located.node) : []),
+      ],
+      facts,
+    ),
     details,
     coveredTextIds: [pair, ...origins].map(({ before, after }) => textId(before?.node, after?.node)),
   };
 }
 
 function typeOf(facts: readonly SentenceFacts[]): EntryType {
-  if (facts.some(({ terms }) => terms.length > 0)) return 'safety-sentence';
-  if (facts.some(({ isPromise }) => isPromise)) return 'promise';
-  return facts.some(({ event }) => event === 'reversed') ? 'opposite' : 'safety-sentence';
+  if (facts.some(({ event }) => event === 'reversed')) return 'opposite';
+  const hasTerm = facts.some(({ terms }) => terms.length > 0);
+  return !hasTerm && facts.some(({ subjects }) => subjects.length > 0) ? 'promise' : 'safety-sentence';
 }
 
 /** After which part of its page, or at which end, a text stands. */
@@ -308,14 +307,15 @@ function placeInList(node: YamlNode | undefined): ReportText {
   return previous ? [', after ', ...quoteList([firstWords(itemTitle(previous))])] : [', at the beginning'];
 }
 
-/** What can happen to a sentence: a verb, and the preposition before the place. */
+/** What can happen to a sentence, and to several. The terms follow “says”; otherwise they stand before the verb. */
 const sentenceEvents = {
-  reversed: ['says the opposite now', 'in'],
-  moved: ['moved', 'to'],
-  removed: ['is gone', 'from'],
-  weakened: ['has lost these words', 'in'],
-  added: ['is new', 'in'],
-  changed: ['changed', 'in'],
+  reversed: ['says the opposite now', 'say the opposite now'],
+  moved: ['moved here', 'moved here'],
+  removed: ['is gone', 'are gone'],
+  weakened: ['no longer says', 'no longer say'],
+  strengthened: ['now says', 'now say'],
+  added: ['is new', 'are new'],
+  changed: ['changed', 'changed'],
 } as const;
 
 function eventOf(
@@ -324,8 +324,9 @@ function eventOf(
 ): SentenceFacts['event'] {
   if (origin && before === after) return 'moved';
   if (after === undefined) return 'removed';
-  if (findTerms(before).length > 0 && findTerms(after).length === 0) return 'weakened';
-  return before === '' ? 'added' : 'changed';
+  if (before === '') return 'added';
+  const [hadTerm, hasTerm] = [before, after].map((text) => findTerms(text).length > 0);
+  return hadTerm === hasTerm ? 'changed' : hasTerm === true ? 'strengthened' : 'weakened';
 }
 
 /** One question about all texts of a file that were added, or removed. It lists their sentences about safety. */
@@ -341,11 +342,10 @@ function wholeTextsEntry(changes: readonly SafetyChange[]): ReportEntry {
   );
   return {
     type: 'safety-sentence',
-    summary: [
-      ...capitalize(describeEvents(changes.flatMap(({ facts }) => facts))),
-      ...(isAlone && first ? describePlaceAndLine(first.pair) : quoteList([first?.located.file ?? ''])),
-      '. Is that right?',
-    ],
+    summary: questionAbout(
+      isAlone && first ? describePlaceAndLine(first.pair) : quoteList([first?.located.file ?? '']),
+      changes.flatMap(({ facts }) => facts),
+    ),
     details,
     coveredTextIds: changes.flatMap(({ pair: { before, after }, sentences, relevant }) =>
       isGone || sentences.length === relevant.length ? [textId(before?.node, after?.node)] : [],

@@ -11,6 +11,8 @@ export interface SignificantWords {
   fillers: RegExp;
   /** Matches words that deny a sentence or the next word, with the auxiliary verb that they need. */
   denials: RegExp;
+  /** Matches words that often take the place of a denial, such as “always” or “only”. */
+  emphasis: RegExp;
   /** Pairs of words or phrases with opposite meanings, such as “with” and “without”. */
   opposites: readonly (readonly [string, string])[];
   /**
@@ -61,12 +63,14 @@ const significantWords = {
     decisive: wholeWords(
       'cannot|not|no|never|only|must|nobody|no one|without',
       // Whoever has power over a visitor and reads or decides something reverses a promise of trust.
-      '(?:managers?|employers?|boss|HR)(?= (?:reads?|sees?|gets?|decides?|must|may))',
+      '(?:managers?|employers?|boss|HR)(?= (?:reads?|sees?|gets?|decides?|must|may|allows?|agrees?))',
+      '(?<=(?:asked?|tell|told) (?:my|your|the|their) )(?:managers?|employers?)|(?<=texts? (?:would|will) be )lost',
     ),
     fillers: wholeWords(
       '(?<=both )of you|you(?= both)|an?|the|and|so|then|also|of|as|in|is|are|has|have|had|been',
     ),
-    denials: wholeWords('(?:(?:do|does|did) )?not|no|never|without'),
+    denials: wholeWords('(?:(?:do|does|did) )?not|no|never|without|neither|nobody|no one'),
+    emphasis: wholeWords('always|all|each|every|everybody|both|either|even|only'),
     opposites: [
       ['always', 'never'],
       ['with', 'without'],
@@ -109,6 +113,7 @@ const significantWords = {
     decisive: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|niemand\p{L}{0,2}|ohne|nur|muss|müssen`),
     fillers: wholeWords('der|die|das|den|dem|ein|eine|einen|einem|einer|und|dann|auch|in|ist|sind|hat|haben'),
     denials: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|ohne`),
+    emphasis: wholeWords(String.raw`immer|alle|jede\p{L}?|sogar|nur`),
     opposites: [
       ['mit', 'ohne'],
       ['privat', 'öffentlich'],

@@ -59,19 +59,19 @@ const expandContractions = (text: string): string =>
   text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'can not').replaceAll(/n['’]t\b/giu, ' not');
 
 /**
- * Whether an edited sentence says the opposite: nothing else differs than a denial, such as “never”, or a word that was
- * replaced by its opposite.
+ * Whether an edited sentence says the opposite: apart from words such as “always”, nothing else differs than a denial,
+ * such as “never”, or a word that was replaced by its opposite.
  */
 export function isReversed({ before, after }: SentencePair, languageWords: SignificantWords): boolean {
   if (before === undefined || after === undefined) return false;
-  const { denials, opposites } = languageWords;
+  const { denials, opposites, emphasis } = languageWords;
   const [earlier, later] = [before, after].map((text) => {
     const expanded = expandContractions(text);
     const isDenied = (expanded.match(denials)?.length ?? 0) % 2 === 1;
-    return { isDenied, affirmative: expanded.replaceAll(denials, ' ') };
+    return { isDenied, affirmative: expanded.replaceAll(denials, ' ').replaceAll(emphasis, ' ') };
   });
   const [[from, to] = ['', ''], second] = replacements(before, after);
-  const exchanged = [from, to].map((part) => lowerCaseTokens(part).join(' '));
+  const exchanged = [from, to].map((part) => lowerCaseTokens(part.replaceAll(emphasis, ' ')).join(' '));
   return (
     (earlier?.isDenied !== later?.isDenied &&
       differInFillersOnly(earlier?.affirmative ?? '', later?.affirmative ?? '', languageWords)) ||
