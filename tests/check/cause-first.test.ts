@@ -352,8 +352,8 @@ test.each<
     'a field with all its lines is too far in',
     whole,
     ['meetings.yaml', firstAgenda, firstAgenda.replaceAll(/^(?=.)/gm, '  ')],
-    ['syntax/indentation'],
-    '"agenda" stands 2 spaces too far in, so it became a part of "mentor". Begin its line with 2 spaces, and move what belongs to it in the same way.',
+    ['published/line-moved'],
+    'This line begins too far in. Begin it with 2 spaces. Move the ',
   ],
   [
     'a question has the kind of a group of questions',

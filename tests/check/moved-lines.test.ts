@@ -62,7 +62,7 @@ test.each<[mistake: string, edit: Parameters<typeof withFirst>, message: string]
 test('lines that were moved together have one message', () => {
   const texts = withFirst('meetings.yaml', '  mentee:\n    prepare:\n', 'mentee:\n  prepare:\n');
   expect(problemsOf(texts, published).map(({ message }) => message)).toEqual([
-    'This line begins not far enough in. Begin it with 2 spaces. Do the same with the 1 line directly below it.',
+    'This line begins not far enough in. Begin it with 2 spaces. Move the 1 line directly below it in the same way.',
   ]);
 });
 
