@@ -7,6 +7,7 @@ import { contentParentFolder } from '../../authoring/content-parent-folder.ts';
 import { fileStatusLabels, staticFormLabels } from '../../model/forms/status-texts.ts';
 import { type Labels, labelsSchema } from '../../model/schemas/labels.ts';
 import { programmeSchema } from '../../model/schemas/programme.ts';
+import { dataModule } from '../../model/text/markup.ts';
 import { toPosixPath } from '../../model/text/urls.ts';
 
 const labelsPrefix = 'virtual:labels/';
@@ -37,7 +38,7 @@ function valueOf(data: Partial<Labels>, field: string): unknown {
  * its own. A script that imports these exports (`import * as labels`) contains only the labels that it uses.
  */
 function moduleOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return `export default ${JSON.stringify(value)}`;
+  if (typeof value !== 'object' || value === null) return dataModule(value);
   const entries = Object.entries(value);
   const declarations = entries.map(
     ([name, label], index) =>
