@@ -76,8 +76,6 @@ function Search() {
         type="search"
         autoComplete="off"
         enterKeyHint="search"
-        // The placeholder is a space, so that the style sheet can tell whether the field is empty.
-        placeholder=" "
         onBlur={finishTyping}
         onChange={({ target }) => {
           const { top } = target.getBoundingClientRect();
