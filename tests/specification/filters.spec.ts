@@ -115,7 +115,7 @@ test('what only the text of pages contains is found there, and all resources are
     'href',
     '/resources/career-path-reflector#career-path-exploration',
   );
-  await home.catalogue.getByRole('button', { name: labels.catalogue.showAll }).click();
+  await home.catalogue.getByRole('button', { name: labels.catalogue.showAll }).dblclick();
   await home.expectTitles(resources.map(({ title }) => title));
   await expect(home.search).toHaveValue('');
   await expect(page.getByRole('heading', { name: programme.resourcesTitle, exact: true })).toBeFocused();

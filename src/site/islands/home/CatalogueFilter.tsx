@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import * as labels from 'virtual:labels/catalogue';
 import {
+  type CatalogueView,
   countSelected,
   type FacetFilter,
   isFiltered,
@@ -11,7 +12,6 @@ import {
 import type { PageText } from '../../../model/catalogue/page-texts.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
-import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { focusList, getPageLink, type ListedEntry, PagedResources } from './resource-list.tsx';
 import { changeView, finishTyping, setSearch, useCatalogueState } from './view-store.ts';
 
@@ -158,24 +158,28 @@ const PageLinks = ({ pages }: { pages: readonly PageText[] }) => (
 const elsewhereId = 'elsewhere';
 const closeEntriesId = 'close-entries';
 
+/** Shows the resources of all phases after a change of the view, and moves the focus to their list. */
+function showAllPhases(change: Partial<CatalogueView> = {}) {
+  changeView(() => ({ ...change, phase: allPhases }));
+  focusList();
+}
+
 interface OtherPhaseMatchesProps {
   entries: readonly ListedEntry[];
   /** How many resources match in all phases together. */
   count: number;
   phaseTitles: Record<string, string>;
-  buttonRef: RefObject<HTMLButtonElement | null>;
-  onShowAll: () => void;
 }
 
 /**
  * The names of resources in other phases that match the search and the filters, with a button that shows all phases.
  */
-function OtherPhaseMatches({ entries, count, phaseTitles, buttonRef, onShowAll }: OtherPhaseMatchesProps) {
+function OtherPhaseMatches({ entries, count, phaseTitles }: OtherPhaseMatchesProps) {
   return (
     <>
       <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy={elsewhereId} />
       {entries.length > maxLinks && (
-        <button ref={buttonRef} type="button" onClick={onShowAll}>
+        <button type="button" onClick={() => showAllPhases()}>
           {fillPlural(labels.elsewhereAll, count, language)}
         </button>
       )}
@@ -257,23 +261,11 @@ function NoResults({ children }: { children: ReactNode }) {
 }
 
 /** A button that shows all resources again, where nothing matches. */
-function ShowAllButton() {
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  useDoubleClickGuard(buttonRef);
-  return (
-    <button
-      ref={buttonRef}
-      type="button"
-      className="button"
-      onClick={() => {
-        changeView(() => ({ ...emptyFilters, phase: allPhases }));
-        focusList();
-      }}
-    >
-      {labels.showAll}
-    </button>
-  );
-}
+const ShowAllButton = () => (
+  <button type="button" className="button" onClick={() => showAllPhases(emptyFilters)}>
+    {labels.showAll}
+  </button>
+);
 
 /**
  * The number of matching resources and, after hydration, the resources themselves. All resources are in the static
@@ -284,10 +276,6 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const pagesByText = useCatalogueState((state) => state.pagesByText) ?? noPages;
-  const showAllButton = useRef<HTMLButtonElement>(null);
-  // The list that replaces this button may have a link under the pointer. The guard keeps a double click from following
-  // it.
-  useDoubleClickGuard(showAllButton);
   const hasOtherPhases = otherPhaseMatches.length > 0;
   const hasCloseEntries = closeEntries.length > 0;
   return (
@@ -306,11 +294,6 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
               entries={otherPhaseMatches}
               count={matches.length + otherPhaseMatches.length}
               phaseTitles={phaseTitles}
-              buttonRef={showAllButton}
-              onShowAll={() => {
-                changeView(() => ({ phase: allPhases }));
-                focusList();
-              }}
             />
           )}
           {hasCloseEntries && (

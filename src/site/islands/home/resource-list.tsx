@@ -3,7 +3,7 @@
  * any script has run. The filter takes the texts that it searches from this HTML, so that the page need not contain
  * them twice. It then hides the entries that do not match.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import language from 'virtual:language';
 import * as labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
@@ -60,6 +60,16 @@ export function scrollToList(): void {
   if (top > innerHeight / 2) getHeading()?.scrollIntoView();
 }
 
+/**
+ * A ref to the element below the list. After a click on one of its buttons, a link may be under the pointer.
+ * `useDoubleClickGuard` keeps a double click from following it.
+ */
+const containerRef: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('#resource-list + *');
+  },
+};
+
 interface PagedResourcesProps {
   /** All resources that match the filter. */
   matches: readonly ListedEntry[];
@@ -75,13 +85,12 @@ export function PagedResources({ matches, children }: PagedResourcesProps) {
   const [paging, setPaging] = useState({ matches, pages: 1 });
   const pages = paging.matches === matches ? paging.pages : 1;
   const shownCount = pages * pageSize;
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  useDoubleClickGuard(buttonRef);
+  useDoubleClickGuard(containerRef);
   useLayoutEffect(() => {
     showOnly(matches.slice(0, shownCount));
   }, [matches, shownCount]);
 
-  const container = getList()?.nextElementSibling;
+  const container = containerRef.current;
   const remaining = matches.length - shownCount;
   if (!container) return null;
   const showMore = () => {
@@ -92,7 +101,7 @@ export function PagedResources({ matches, children }: PagedResourcesProps) {
   return createPortal(
     <>
       {remaining > 0 && (
-        <button ref={buttonRef} type="button" className="button" onClick={showMore}>
+        <button type="button" className="button" onClick={showMore}>
           {fillPlural(labels.more, Math.min(remaining, pageSize), language, { left: remaining })}
         </button>
       )}
