@@ -162,19 +162,18 @@ export function filterCatalogue<Entry extends SearchableEntry>(
 
 /**
  * Finds entries that nearly match a search. Each word of the search, or a word with a similar spelling, must occur in
- * the title, description, type, tags or headings of the entry. `getOtherTexts` returns those of these texts that
- * `entry` does not contain, such as the headings.
+ * the title, description or tags of the entry, or in the text that `getOtherText` returns, such as the label of its type.
  */
 export function findCloseEntries<Entry extends CatalogueEntry>(
   entries: readonly Entry[],
   search: string,
-  getOtherTexts: (entry: Entry) => readonly string[],
+  getOtherText: (entry: Entry) => string,
 ): Entry[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return [];
   return entries.filter((entry) => {
     const { title, description, values } = entry;
-    const texts = [title, description, ...Object.values(values).flat(), ...getOtherTexts(entry)];
+    const texts = [title, description, ...Object.values(values).flat(), getOtherText(entry)];
     // A hyphenated word is also found by its spelling without the hyphen, because people may type it so.
     const text = normalizeSearchText(texts.join(' '));
     const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);

@@ -19,13 +19,13 @@ const entries = [
   createEntry(2, 'Communication Role-Play Scenarios', 'Six conversations.', ['communication']),
   createEntry(3, 'Technical Profile Checklist', 'What others find of you.', ['career']),
 ];
-const headings: Record<number, string> = { 3: 'LinkedIn profile', 2: 'For the mentor' };
+const otherTexts: Record<number, string> = { 3: 'LinkedIn profile', 2: 'For the mentor' };
 const matchIds = (search: string) =>
   filterCatalogue(entries.map(toSearchable), { ...emptyFilters, phase: 'phase1', search }).matches.map(
     ({ id }) => id,
   );
 const closeIds = (search: string) =>
-  findCloseEntries(entries, search, ({ id }) => [headings[id] ?? '']).map(({ id }) => id);
+  findCloseEntries(entries, search, ({ id }) => otherTexts[id] ?? '').map(({ id }) => id);
 
 describe('a search', () => {
   it.each([

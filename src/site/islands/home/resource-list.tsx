@@ -18,8 +18,8 @@ export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
-/** Texts of a resource that are searched only if nothing matches exactly: the label of its type, and its phase. */
-export const getOtherTexts = ({ element }: ListedEntry): string[] => [textOfChild(element, '.listed-facts')];
+/** A text of a resource that is searched only if nothing matches exactly: the label of its type, and its phase. */
+export const getOtherText = ({ element }: ListedEntry): string => textOfChild(element, '.listed-facts');
 
 const textOfChild = (element: HTMLElement, selector: string) =>
   element.querySelector(selector)?.textContent ?? '';

@@ -12,7 +12,7 @@ import { findPagesByText, type PageText } from '../../../model/catalogue/page-te
 import { pageSize } from '../../../model/catalogue/paging.ts';
 import { allPhases, homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { pageTextsPath, sitePath } from '../../../model/text/urls.ts';
-import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
+import { getOtherText, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** The view that the visitor has chosen (phase, filters and search), and the resources that match it. */
 export interface CatalogueState extends FilterResult<ListedEntry> {
@@ -105,7 +105,7 @@ function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
     closeEntries:
       matches.length + pagesByText.length > 0 || isTyping
         ? []
-        : findCloseEntries(getEntries(), view.search, getOtherTexts).filter(
+        : findCloseEntries(getEntries(), view.search, getOtherText).filter(
             (entry) => !otherPhaseMatches.includes(entry),
           ),
   };
