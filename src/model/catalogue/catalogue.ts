@@ -1,3 +1,4 @@
+import { phaseOfMonth } from '../meetings/meetings.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
@@ -114,7 +115,7 @@ export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(
  */
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
   const firstPhase = phases[0]?.id ?? '';
-  return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
+  return months.map((month) => phaseOfMonth(phases, month)?.id ?? firstPhase);
 }
 
 /** Prepares an entry for the search, which looks for words in its title and description (spec §5). */

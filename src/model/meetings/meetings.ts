@@ -1,3 +1,4 @@
+import type { Phase } from '../schemas/entries.ts';
 import type { Meeting, StandingItem } from '../schemas/meetings.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { resourcePath } from '../text/urls.ts';
@@ -65,6 +66,12 @@ export const meetingsInMonths = <Entry extends Pick<Meeting, 'month'>>(
   meetings: readonly Entry[],
   months: readonly Month[],
 ): Entry[] => meetings.filter(({ month }) => months.includes(month));
+
+/** The phase to which a month belongs; undefined for a month outside the programme. */
+export const phaseOfMonth = <Entry extends Pick<Phase, 'months'>>(
+  phases: readonly Entry[],
+  month: Month,
+): Entry | undefined => phases.find(({ months }) => months.includes(month));
 
 /** The meetings that use the page with this slug, in the order of the programme. */
 export const meetingsUsing = <Entry extends Pick<Meeting, 'uses'>>(

@@ -11,7 +11,7 @@ import {
   formatHoursAndMinutes,
   formatMinutes,
 } from '../../../model/meetings/format-minutes.ts';
-import { agendaItems, meetingsInMonths, sumMinutes } from '../../../model/meetings/meetings.ts';
+import { agendaItems, meetingsInMonths, phaseOfMonth, sumMinutes } from '../../../model/meetings/meetings.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { phaseColours } from '../../../model/schemas/vocabulary.ts';
 import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts';
@@ -172,7 +172,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
           /** The position of the meeting among all meetings, counted from 1. */
           number: String(index + 1),
           month: monthName(meeting.month, language),
-          colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? fallbackColour,
+          colour: phaseOfMonth(phases, meeting.month)?.colour ?? fallbackColour,
           title: toText(meeting.title),
           /** The title of the page that has the agenda of the meeting. */
           pageTitle: toText(page?.title ?? ''),
