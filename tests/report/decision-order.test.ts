@@ -17,7 +17,7 @@ describe('a very different number is a decision', () => {
     ['About 1,000 people read it.', 'About one million people read it.', 'is 1000 times as large as before'],
   ])('%s → %s', (from, to, size) => {
     const [line, difference] = decisionLines(...introEdit(from, to));
-    expect(line).toMatch(/^very different number: A number in Worksheet › introduction /);
+    expect(line).toMatch(/^very different number: In Worksheet › introduction .*: a number /);
     expect(line).toContain(` ${size}. Is that meant?`);
     expect(difference).toMatch(/‹.*›/);
   });

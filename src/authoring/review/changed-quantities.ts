@@ -123,7 +123,7 @@ export function changedQuantityEntries(
   if (!first) return [];
   const isAlone = otherPairs.length === 0;
   const summary: ReportText = isAlone
-    ? ['A number in ', ...describePlaceAndLine(first.pair), ` ${first.difference}. Is that meant?`]
+    ? ['In ', ...describePlaceAndLine(first.pair), `: a number ${first.difference}. Is that meant?`]
     : [
         `${changed.length} numbers are many times as large or as small as before, or have another unit. Is that meant?`,
       ];

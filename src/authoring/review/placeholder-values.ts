@@ -25,15 +25,12 @@ export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry)
       const value = values.get(name);
       return value === undefined ? [] : [{ note: reportText`Today, ${name} is ${value}.` }];
     });
-    const unknown = names.filter((name) => !values.has(name) && !namedBefore.has(name));
+    // The words on a button are in the content.
+    const unknown = new Set(names).difference(new Set([...values.keys(), ...namedBefore, '{button}']));
     for (const name of unknown) namedBefore.add(name);
-    if (unknown.length > 0)
+    if (unknown.size > 0)
       notes.push({
-        note: [
-          'The program fills in ',
-          ...quoteList([...new Set(unknown)]),
-          '. Ask a developer for the values.',
-        ],
+        note: ['The program fills in ', ...quoteList([...unknown]), '. Ask a developer for the values.'],
       });
     return notes.length === 0 ? entry : { ...entry, details: [...entry.details, ...notes] };
   };

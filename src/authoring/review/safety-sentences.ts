@@ -268,9 +268,12 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
       ? [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '')]
       : [...Map.groupBy(ordered, ({ origin }) => origin)].flatMap(([origin, group]) => {
           const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
-          return origin
-            ? movedFrom(origin.before ? describePlace(origin.before) : [], texts)
-            : texts.map(({ before, after }) => toDiffDetail(before, after));
+          if (origin) return movedFrom(origin.before ? describePlace(origin.before) : [], texts);
+          const otherIndex = group.findIndex((sentence) => !relevant.includes(sentence));
+          return texts.flatMap(({ before, after }, index) => [
+            ...(index === otherIndex ? [{ note: ['Also changed there:'] }] : []),
+            toDiffDetail(before, after),
+          ]);
         });
   // If all sentences of a removed text moved here, the move also explains the removal, so the removal is not reported
   // once more.

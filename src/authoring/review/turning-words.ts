@@ -71,10 +71,12 @@ export function isReversed({ before, after }: SentencePair, languageWords: Signi
     return { isDenied, affirmative: expanded.replaceAll(denials, ' ').replaceAll(emphasis, ' ') };
   });
   const [[from, to] = ['', ''], second] = replacements(before, after);
-  const exchanged = [from, to].map((part) => lowerCaseTokens(part.replaceAll(emphasis, ' ')).join(' '));
+  const joinWords = (...parts: string[]) => parts.map((part) => lowerCaseTokens(part).join(' ')).join();
+  const withoutEmphasis = [from, to].map((part) => part.replaceAll(emphasis, ' '));
+  const exchanged = [joinWords(from, to), joinWords(...withoutEmphasis)];
   return (
     (earlier?.isDenied !== later?.isDenied &&
       differInFillersOnly(earlier?.affirmative ?? '', later?.affirmative ?? '', languageWords)) ||
-    (!second && exchangedOpposites(from, to, opposites).some((pair) => pair.join() === exchanged.join()))
+    (!second && exchangedOpposites(from, to, opposites).some((pair) => exchanged.includes(pair.join())))
   );
 }
