@@ -115,6 +115,20 @@ test.each<
     'was "phase1" when it was published, and 2 pages name the phase by it. Write "id: phase1" again.',
   ],
   [
+    'a word before a colon is a field only elsewhere',
+    small,
+    [scenario, 'context: A call', 'context: A call, which you see to: today'],
+    ['syntax/colon-in-text'],
+    'Put the whole text in quotes: "A call, which you see to: today".',
+  ],
+  [
+    'an email address is written without its sign',
+    small,
+    ['programme.yaml', 'email: robin@hub.test', 'email: robin(at)hub.test'],
+    ['links/email'],
+    '"robin(at)hub.test" is not an email address. Did you mean robin@hub.test?',
+  ],
+  [
     'a field is written as in JSON',
     small,
     [scenario, 'context: A call', '"context": "A call",'],
@@ -353,7 +367,7 @@ test.each<
     whole,
     ['meetings.yaml', firstAgenda, firstAgenda.replaceAll(/^(?=.)/gm, '  ')],
     ['published/line-moved'],
-    'This line begins too far in. Begin it with 2 spaces. Move the ',
+    'This line begins too far in. Begin it with 2 spaces. Mend the ',
   ],
   [
     'a question has the kind of a group of questions',

@@ -62,8 +62,24 @@ test.each<[mistake: string, edit: Parameters<typeof withFirst>, message: string]
 test('lines that were moved together have one message', () => {
   const texts = withFirst('meetings.yaml', '  mentee:\n    prepare:\n', 'mentee:\n  prepare:\n');
   expect(problemsOf(texts, published).map(({ message }) => message)).toEqual([
-    'This line begins not far enough in. Begin it with 2 spaces. Move the 1 line directly below it in the same way.',
+    'This line begins not far enough in. Begin it with 2 spaces. Mend the 1 line directly below it in the same way.',
   ]);
+});
+
+test('without published content, the message about a field with its lines names the group that it became part of', () => {
+  const text = textOf(specificationTexts, 'content/meetings.yaml');
+  const [agenda = ''] = /^ {2}agenda:\n(?: {4}.*\n)+/m.exec(text) ?? [];
+  const texts = withFirst('meetings.yaml', agenda, agenda.replaceAll(/^(?=.)/gm, '  '));
+  expect(problemsOf(texts).map(({ message }) => message)).toEqual([
+    '"agenda" stands 2 spaces too far in, so it became a part of "mentor". Begin its line with 2 spaces, and move what belongs to it in the same way.',
+  ]);
+});
+
+test('without published content, an item is likelier than more of the text above', () => {
+  const [problem] = problemsOf(withFirst(careerPath, role, role.replace('- ', '')));
+  expect(problem?.message).toBe(
+    'Is this an item like the one above? Then its dash is missing: begin with "- ". Only if it is more of the text above, move it further in.',
+  );
 });
 
 test('a file that was indented in another way is valid', () => {

@@ -99,7 +99,7 @@ function movedLineProblem({ path, text }: FileText, [first, ...rest]: [MovedLine
     return { start, end: start + beginning.length, newText: publishedBeginning };
   });
   const restSentence =
-    rest.length === 0 ? '' : ` Move the ${pluralize(rest.length, 'line')} directly below it in the same way.`;
+    rest.length === 0 ? '' : ` Mend the ${pluralize(rest.length, 'line')} directly below it in the same way.`;
   const position = { line: first.index + 1, column: (lines[first.index] ?? '').search(/\S/) + 1 };
   return fileProblem(path, 'published/line-moved', movedLineMessage(first) + restSentence, position, {
     description: 'A line was put back to where it began when it was published.',

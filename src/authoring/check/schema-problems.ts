@@ -229,9 +229,10 @@ const toTag = (text: string): string => (text.toLowerCase().match(/[\p{Ll}\d]+/g
 
 function emailMessage({ text = '', displayValue }: YamlNode): string {
   const [address] = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text) ?? [];
-  return address === undefined
-    ? `${displayValue} is not an email address, such as "mentoring@example.org".`
-    : onlyAddressMessage(address);
+  if (address !== undefined) return onlyAddressMessage(address);
+  const withSign = text.replace(/\s*[([]at[)\]]\s*/, '@');
+  const advice = withSign === text ? ', such as "mentoring@example.org".' : `. Did you mean ${withSign}?`;
+  return `${displayValue} is not an email address${advice}`;
 }
 
 /** The message about an invalid file name. The required extension is read from the pattern of the schema. */

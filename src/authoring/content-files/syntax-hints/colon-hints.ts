@@ -1,6 +1,7 @@
 import {
   moveCommentAdvice,
   isFieldName,
+  mayStandTogether,
   likelyComment,
   quotingFix,
   replacementFix,
@@ -48,10 +49,10 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
   const joinedText = lines.join(' ');
   const advice = moveCommentAdvice(lines.find((line) => likelyComment(line) !== undefined) ?? '');
-  // A known field name with a colon may also begin a second field that was written on the same line.
+  // The name of a field of the same group may also begin a second field that was written on the same line.
   const secondField = /[\s,]([a-z]\w*):(?:\s|$)/.exec(line.value)?.[1];
   const fieldAdvice =
-    secondField !== undefined && isFieldName(secondField)
+    secondField !== undefined && mayStandTogether(line.fieldName ?? '', secondField)
       ? ` If "${secondField}:" is a field of its own, begin a new line with it, exactly below the one before it.`
       : '';
   const placement = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
