@@ -428,7 +428,7 @@ test('reports a reused id of a different item, but not of the same one', async (
   expect(await checkWithItem(item)).toEqual([0]);
   expect(await checkWithItem(item.replace('My headline says what I do.', 'I have a website.'))).toEqual([
     0,
-    'reused id: profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
+    'reused id: profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same (content/checklists.yaml, line 7): once: My headline says what I do.',
   ]);
 });
 
