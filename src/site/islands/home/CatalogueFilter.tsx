@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import * as labels from 'virtual:labels/catalogue';
 import {
@@ -246,20 +246,6 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
 /** The sentence that introduces the list of matching resources in other phases. */
 const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
 
-/**
- * A sentence that says that nothing matches, and that introduces the lists below it. As long as something matches, it is
- * empty.
- */
-function NoResults({ children }: { children: ReactNode }) {
-  const isEmpty = useCatalogueState(({ matches }) => matches.length === 0) ?? false;
-  return (
-    <div className="no-results" aria-live="polite">
-      {isEmpty && <p>{labels.empty}</p>}
-      {isEmpty && children}
-    </div>
-  );
-}
-
 /** A button that shows all resources again, where nothing matches. */
 const ShowAllButton = () => (
   <button type="button" className="button" onClick={() => showAllPhases(emptyFilters)}>
@@ -276,19 +262,26 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const pagesByText = useCatalogueState((state) => state.pagesByText) ?? noPages;
+  const hasNoMatch = matches?.length === 0;
   const hasOtherPhases = otherPhaseMatches.length > 0;
   const hasCloseEntries = closeEntries.length > 0;
   return (
     <>
       <ResultSummary total={total} phaseTitles={phaseTitles} />
-      <NoResults>
-        {hasOtherPhases && <ElsewhereNote />}
-        {pagesByText.length > 0 && <p id={onPagesId}>{labels.onPages}</p>}
-        {hasCloseEntries && <p id={closeEntriesId}>{labels.close}</p>}
-      </NoResults>
+      {/* As long as something matches, this element is empty. */}
+      <div className="no-results" aria-live="polite">
+        {hasNoMatch && (
+          <>
+            <p>{labels.empty}</p>
+            {hasOtherPhases && <ElsewhereNote />}
+            {pagesByText.length > 0 && <p id={onPagesId}>{labels.onPages}</p>}
+            {hasCloseEntries && <p id={closeEntriesId}>{labels.close}</p>}
+          </>
+        )}
+      </div>
       {matches && (
         <PagedResources matches={matches}>
-          {hasOtherPhases && matches.length > 0 && <ElsewhereNote />}
+          {hasOtherPhases && !hasNoMatch && <ElsewhereNote />}
           {hasOtherPhases && (
             <OtherPhaseMatches
               entries={otherPhaseMatches}
@@ -300,7 +293,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
             <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy={closeEntriesId} />
           )}
           {pagesByText.length > 0 && <PageLinks pages={pagesByText} />}
-          {matches.length === 0 && <ShowAllButton />}
+          {hasNoMatch && <ShowAllButton />}
         </PagedResources>
       )}
     </>
