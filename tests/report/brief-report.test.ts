@@ -343,14 +343,15 @@ describe('the sentences of a text', () => {
   const linesOf = (before: string, after: string) =>
     changeLines(...rewording(page, intro, before, after)).filter((line) => !line.startsWith('= '));
 
-  test('are shown with the whole text if most of them changed and moved', () => {
+  test('that changed and moved are shown with their new place', () => {
     const story = 'Elena has promised the report to a customer. She shows it on Friday at noon.';
     const before = `${story} You play Elena in this scene, and I play Sam. Speak as the person in the scene.`;
     const after = `You play Elena in this scene. I play Sam. Speak as the person in the scene. ${story}`;
     const [, ...lines] = linesOf(before, after);
     expect(lines.map((line) => line.replaceAll(/[‹›]/g, ''))).toEqual([
-      `    | Before: ${before}`,
-      `    | After: ${after}`,
+      '    | Before: You play Elena in this scene, and I play Sam.',
+      '    | After, now first: You play Elena in this scene. I play Sam.',
+      '    | Moved, now after that: Speak as the person in the scene.',
     ]);
   });
 

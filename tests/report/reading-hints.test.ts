@@ -149,17 +149,18 @@ describe('a report on many changes', () => {
     };
     const renamed = trees.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`));
 
-    test('shows texts with a marked sentence whole, and folds only the others', () => {
+    test('shows all of a text with a marked sentence, and folds only the others', () => {
       const markdown = technicalReport([
         'It is quick. Each read needs one of the three copies, so never wait.',
         users.replace('10', '12'),
         ...renamed,
       ]);
       const [visible = '', folded = ''] = markdown.split('<details>');
-      expect(visible).toContain('It is ‹quick›. Each read needs ‹one› of the three copies‹, so never wait›.');
+      expect(visible).toContain('It is ‹fast → quick›.');
+      expect(visible).toContain('Each read needs ‹two → one› of the three copies‹→ , so never wait›.');
       expect(visible).toContain('There are ‹10 → 12› million daily users.');
       expect(visible).not.toContain('named');
-      expect(folded).toMatch(/The other \d+ changes of /);
+      expect(folded).toMatch(/\d+ more changes of .*, none with ⚠ or №/);
       expect(folded).toContain('named');
       for (const shown of ['three copies', '‹10 → 12›', 'never wait']) expect(folded).not.toContain(shown);
     });

@@ -63,7 +63,7 @@ describe('a sentence with a term', () => {
     ]);
     expect(line).toMatch(/^trust and safety: In .*: a sentence with stalking is gone\. Is that right\?$/);
     expect(sentences).toEqual([
-      '    | ⚠ Before: Listen ‹first›. ‹If somebody is stalking you, do not link your profiles.› ‹Then go on.›',
+      '    | ⚠ Before: Listen ‹first.› ‹If somebody is stalking you, do not link your profiles.› ‹Then go on›.',
       '    | After: Listen.',
     ]);
   });

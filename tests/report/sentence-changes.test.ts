@@ -59,30 +59,27 @@ test('that a list became paragraphs is said, and its signs are not shown as a pa
       'The goals can wait until June.\n\nPlan a week.',
     ),
   ).toEqual([
-    'Before: a list of 2 items. After: 2 paragraphs.',
-    'Before: ‹Until June, the› goals can wait. Plan a week.',
-    'After: ‹The› goals can wait ‹until June›. Plan a week.',
+    'Before: a list of 2 items, after: 2 paragraphs. The words changed only here:',
+    'Before: ‹Until June, the› goals can wait.',
+    'After: ‹The› goals can wait ‹until June›.',
   ]);
 });
 
-test('a short text of which most sentences changed is shown whole', () => {
+test('unchanged sentences are shown only if nearly all others changed', () => {
   expect(
     linesOn(
       'Begin by noon. If this fails, undo it. Go home.',
       'Begin by noon, and wait. Sleep well. Go home.',
     ),
-  ).toEqual([
-    'Before: Begin by noon. ‹If this fails, undo it.› Go home.',
-    'After: Begin by noon‹, and wait›. ‹Sleep well.› Go home.',
-  ]);
+  ).toEqual(['Begin by noon‹→ , and wait›.', 'Before: If this fails, undo it.', 'After: Sleep well.']);
   expect(
     linesOn(
       'Write a line. Then rest. Go home.',
       'Talk first. Write more lines. Then rest, and go home early.',
     ),
   ).toEqual([
-    'Before: ‹Write a line.› Then rest. ‹Go home.›',
-    'After: ‹Talk first.› ‹Write more lines.› Then rest‹, and go home early›.',
+    'Before: Write a line. Then rest. Go home.',
+    'After: Talk first. Write more lines. Then rest, and go home early.',
   ]);
 });
 
@@ -96,11 +93,35 @@ test('a sentence that moved within a long text is shown as moved', () => {
   ]);
 });
 
-test('sentences that hardly have a word in common are shown as gone and new', () => {
+test('a new sentence is shown with the one before it, and a torn paragraph whole', () => {
+  const [first, last] = ['Nothing changes in this sentence.', 'Go home.'];
+  expect(linesOn(`${first} ${last}`, `${first} Sleep well. Eat well. ${last}`)).toEqual([
+    'New, after Nothing changes in this sentence.: Sleep well.',
+    'New, after that: Eat well.',
+  ]);
+  const paragraphs = 'We missed each other. (Or: I am sorry.) I can offer two dates. If none works, wait.';
+  expect(
+    linesOn(
+      `${first}\n\n${paragraphs}`,
+      `${first}\n\nI am sorry. I can offer two dates. (Or: I hope that all is well.) If none works, wait. Could you offer some?`,
+    ),
+  ).toHaveLength(2);
+});
+
+test('where words are the same, a new paragraph or list is named', () => {
+  expect(linesOn('Plan a week. Rest well.', 'Plan a week.\n\nRest well.')).toEqual([
+    'The words are the same; a new paragraph begins at Rest well.',
+  ]);
+  expect(linesOn('Plan a week.\n\nRest well.', '- Plan a week.\n- Rest well.')).toEqual([
+    'The words are the same; before: 2 paragraphs, after: a list of 2 items.',
+  ]);
+});
+
+test('sentences that replaced others are shown before and after, also without a common word', () => {
   const rest = 'Nothing changes in this sentence, which is only here. '.repeat(3);
   expect(
     linesOn(`${rest}EXPLAIN shows the index.`, `${rest}The command cannot run inside a transaction.`),
-  ).toEqual(['Gone: EXPLAIN shows the index.', '⚠ New: The command cannot run inside a transaction.']);
+  ).toEqual(['Before: EXPLAIN shows the index.', '⚠ After: The command cannot run inside a transaction.']);
 });
 
 test('changed sentences with an unchanged one between them are separate changes', () => {

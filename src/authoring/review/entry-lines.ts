@@ -84,8 +84,13 @@ function detailLines(
     const formatted = formatSegments(detail.segments);
     return [{ type: 'value', text: [...label, { quoted: isFull ? formatted : plain(formatted) }] }];
   }
-  const [line, ...otherLines] = describeText(detail.texts.before, detail.texts.after).flatMap((change) =>
-    sentenceLines(change, hints?.hintsOnTexts(change.before, change.after, purpose)),
+  const [line, ...otherLines] = describeText(detail.texts.before, detail.texts.after).flatMap(
+    (change, index, changes) =>
+      sentenceLines(
+        change,
+        changes[index - 1]?.after,
+        hints?.hintsOnTexts(change.before, change.after, purpose),
+      ),
   );
   if (line === undefined) return [];
   if (label.length === 0) return [line, ...otherLines];
@@ -145,20 +150,25 @@ const textLine = (label: ReportText, text: string, hints: Partial<ReadingHints> 
   text: [...label, ...(label.length === 0 ? [] : [': ']), { quoted: showInvisible(plain(text)) }],
 });
 
-/** The lines for one change of a text. If there are two lines, each has the marks of what it contains. */
-function sentenceLines(change: SentenceChange, { removed, added }: Partial<ReadingHints> = {}): ReportLine[] {
-  const { before = '', after = '' } = change;
+/** The lines for one change of a text, each with its marks. `shownBefore` is what the lines above show last. */
+function sentenceLines(
+  change: SentenceChange,
+  shownBefore = '',
+  { removed, added }: Partial<ReadingHints> = {},
+): ReportLine[] {
+  const { before = '', after = '', previous } = change;
   const [marksBefore, marksAfter] = [removed && { removed }, added && { added }];
-  const previous = 'movedAfter' in change ? change.movedAfter : undefined;
-  const place = previous ? ['after ', { quoted: firstWords(plain(previous)) }] : ['first'];
+  const isNext = shownBefore !== '' && shownBefore.endsWith(plain(previous ?? ''));
+  const neighbour = isNext ? 'that' : { quoted: firstWords(plain(previous ?? '')) };
+  const place: ReportText = previous === '' ? ['first'] : ['after ', neighbour];
   const nowAt: ReportText = previous === undefined ? [] : [', now ', ...place];
   switch (change.type) {
     case 'added':
-      return [textLine(['New'], after, marksAfter)];
+      return [textLine(['New', ...(previous === undefined ? [] : [', ', ...place])], after, marksAfter)];
     case 'removed':
       return [textLine(['Gone'], before, marksBefore)];
     case 'layout':
-      return [{ type: 'note', text: [change.note] }];
+      return [{ type: 'note', text: change.note }];
     case 'punctuation':
       return [textLine(['Moved', ...nowAt], after)];
     case 'marked':
@@ -174,7 +184,7 @@ function sentenceLines(change: SentenceChange, { removed, added }: Partial<Readi
         textLine(['After', ...nowAt], change.markedAfter, marksAfter),
       ];
     case 'rewritten':
-      return [textLine(['Gone'], before, marksBefore), textLine(['New'], after, marksAfter)];
+      return [textLine(['Before'], before, marksBefore), textLine(['After', ...nowAt], after, marksAfter)];
   }
 }
 

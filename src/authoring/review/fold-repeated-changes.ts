@@ -4,6 +4,7 @@
 import { formatReplacement } from './format-segments.ts';
 import {
   type EntryDetail,
+  joinWithAnd,
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
@@ -106,11 +107,7 @@ function replacementsOf({ type, details }: ReportEntry): string[] {
 const countItems = (items: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));
 
-function fileCountDetails(files: readonly string[]): EntryDetail[] {
-  const listed = [...countItems(files)].flatMap(([file, count], index): ReportText => [
-    index === 0 ? '' : ', ',
-    { quoted: file },
-    ` ${count} ×`,
-  ]);
-  return [{ note: ['in ', ...listed] }];
-}
+const fileCountDetails = (files: readonly string[]): EntryDetail[] => {
+  const counts = [...countItems(files)].map(([file, count]): ReportText => [{ quoted: file }, ` ${count} ×`]);
+  return [{ note: ['in ', ...joinWithAnd(counts)] }];
+};

@@ -140,6 +140,9 @@ const isSlightRewording = ({ type, details }: ReportEntry): boolean =>
       'texts' in detail && detail.texts && isSlightlyEdited(detail.texts.before, detail.texts.after),
   );
 
+/** Whether a table row was added or removed. Its place ends with the word “row”, while an edited row has a name. */
+const isWholeRow = ({ summary }: ReportEntry): boolean => toPlainText(summary).endsWith(' › row');
+
 /**
  * The lines about technical pages, such as coding exercises: first the changes with marks, then the others, which are
  * collapsed.
@@ -147,13 +150,19 @@ const isSlightRewording = ({ type, details }: ReportEntry): boolean =>
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   groups.flatMap((group) => {
     const { name, title, entries } = group;
-    const unmarked = entries.filter((entry) => !isMarked(hints.hintsOnEntry(entry)));
+    const unmarked = entries.filter((entry) => !isWholeRow(entry) && !isMarked(hints.hintsOnEntry(entry)));
     const marked = entries.filter((entry) => !unmarked.includes(entry));
     if (marked.length === 0 || unmarked.length <= maxUnfolded) return pageByPage([group], { hints });
-    const changes = `The other ${pluralize(unmarked.length, 'change')} of `;
     return [
       ...pageByPage([{ name, title, entries: marked }], { hints }),
-      { type: 'fold', text: [changes, ...name] },
+      {
+        type: 'fold',
+        text: [
+          `${pluralize(unmarked.length, 'more change')} of `,
+          ...name,
+          `, none with ${readClosely} or ${numberSign}`,
+        ],
+      },
       ...inPageOrder(unmarked).flatMap((entry) => entryLines(entry, { hints })),
       { type: 'fold-end', text: [] },
     ];

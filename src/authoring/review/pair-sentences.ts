@@ -29,6 +29,8 @@ interface Sentence {
 export interface SentenceMatch {
   before: string[];
   after: string[];
+  /** The number of the run of changed neighbours to which it belongs. */
+  run: number;
   /**
    * Whether the sentence was moved within the text: past other sentences that were changed, or to another group of
    * changed sentences.
@@ -60,6 +62,7 @@ export function pairSentences(earlier: readonly string[], later: readonly string
   ]
     .sort((a, b) => a.position - b.position)
     .map(({ before, after, ...match }) => ({
+      run: [...after, ...before][0]?.run ?? 0,
       isMoved: 'isMoved' in match && match.isMoved,
       before: textsOf(before),
       after: textsOf(after),

@@ -2,6 +2,8 @@
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments, formatSides } from './format-segments.ts';
 import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
+import { firstWords } from './place-names.ts';
+import { reportText, type ReportText } from './report-model.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { beforeBlock, listSign, sentenceEnd, sentencesIn, type SentencePair } from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments, toSegments } from './text-diff.ts';
@@ -12,21 +14,20 @@ type SentenceEdit =
   | { type: 'marked'; text: string }
   /** Both forms of the sentence. In each, the words that differ are marked. */
   | { type: 'replaced'; markedBefore: string; markedAfter: string }
-  /** Both forms of the sentence without marks, because too little of it has stayed the same. */
+  /** Both forms of the sentence without marks, because no word of it has stayed the same. */
   | { type: 'rewritten' }
   /** No sentence is shown, because only punctuation, capital letters or spaces differ. */
   | { type: 'punctuation' };
 
 /** What happened to a sentence: edited, removed or added. `before` and `after` are its earlier and later form. */
-export type SentenceChange = SentencePair &
-  (
-    | (SentenceEdit & {
-        /** If the sentence moved within the text: the sentence that now stands before it; empty if it is first now. */
-        movedAfter?: string;
-      })
+export type SentenceChange = SentencePair & {
+  /** For a new or moved sentence: the sentence that now stands before it; empty if it is first now. */
+  previous?: string;
+} & (
+    | SentenceEdit
     | { type: 'removed' | 'added' }
     /** A list became paragraphs or the other way round, or only spaces and line breaks differ, as `note` says. */
-    | { type: 'layout'; note: string }
+    | { type: 'layout'; note: ReportText }
   );
 
 /** The changed sentences between two texts, in the order of the later text. */
@@ -37,15 +38,15 @@ export function describeSentences(before: string, after: string): SentenceChange
     : matches.map((match) => describeMatch(match));
 }
 
-function describeMatch(match: SentenceMatch, laterSentences: readonly string[] = []): SentenceChange {
+function describeMatch(match: SentenceMatch, laterSentences?: readonly string[]): SentenceChange {
   const [before, after] = withoutEmphasis(match.before.join(' '), match.after.join(' '));
-  if (before === '') return { type: 'added', before: undefined, after };
   if (after === '') return { type: 'removed', before, after: undefined };
-  const previous = laterSentences[laterSentences.indexOf(match.after[0] ?? '') - 1] ?? '';
-  return { ...describeEdit(before, after), before, after, ...(match.isMoved && { movedAfter: previous }) };
+  const previous = laterSentences?.[laterSentences.indexOf(match.after[0] ?? '') - 1] ?? '';
+  if (before === '') return { type: 'added', before: undefined, after, ...(laterSentences && { previous }) };
+  return { ...describeEdit(before, after), before, after, ...(match.isMoved && { previous }) };
 }
 
-/** A note if a list became paragraphs or the other way round, else the given one, if any. */
+/** A note if a list became paragraphs or the other way round, or, if no word differs, on what differs `otherwise`. */
 function describeLayout(before: string, after: string, otherwise?: string): SentenceChange[] {
   const [earlier, later] = [countBlocks(before), countBlocks(after)];
   const isOtherKind = before !== '' && after !== '' && earlier.items > 0 !== later.items > 0;
@@ -54,91 +55,105 @@ function describeLayout(before: string, after: string, otherwise?: string): Sent
       ...(paragraphs > 0 ? [pluralize(paragraphs, 'paragraph')] : []),
       ...(items > 0 ? [`a list of ${pluralize(items, 'item')}`] : []),
     ].join(' and ');
-  const note = isOtherKind ? `Before: ${nameOf(earlier)}. After: ${nameOf(later)}.` : otherwise;
-  return note === undefined ? [] : [{ type: 'layout', note, before: undefined, after: undefined }];
+  const counts = `before: ${nameOf(earlier)}, after: ${nameOf(later)}`;
+  const start = later.starts.find((sentence) => !earlier.starts.includes(sentence)) ?? '';
+  const isDivided = later.starts.length > earlier.starts.length && later.items === earlier.items;
+  const layout = isOtherKind ? [`${counts}.`] : reportText`a new paragraph begins at ${firstWords(start)}`;
+  const isNamed = isOtherKind || (isDivided && start !== '');
+  const note =
+    otherwise === undefined
+      ? [`B${counts.slice(1)}. The words changed only here:`]
+      : isNamed
+        ? ['The words are the same; ', ...layout]
+        : [otherwise];
+  return isOtherKind || otherwise !== undefined
+    ? [{ type: 'layout', note, before: undefined, after: undefined }]
+    : [];
 }
 
-/** The number of list items and of other paragraphs in a Markdown text. */
-function countBlocks(text: string): Record<'items' | 'paragraphs', number> {
+/** The number of list items and of other paragraphs in a Markdown text, and the sentences with which they begin. */
+function countBlocks(text: string) {
   const blocks = text.trim().split(beforeBlock);
   const items = blocks.filter((block) => listSign.test(block)).length;
-  return { items, paragraphs: blocks.length - items };
+  const starts = blocks.map((block) => sentencesIn(block)[0] ?? '');
+  return { items, paragraphs: blocks.length - items, starts };
 }
 
-/** If both forms of a text have at most this many characters and half of it changed, the text is shown whole. */
-const maxWholeLength = 300;
-
 /**
- * The changes of a text as the report shows them: the layout if it is another kind, then each changed sentence or, if
- * the text is short and half of its sentences changed, the whole text before and after.
+ * The changes of a text as the report shows them: the layout if it is another kind, then each changed sentence or, where
+ * this reads better, a whole paragraph.
  */
 export function describeText(before: string, after: string): SentenceChange[] {
   const whole = { before: sentencesIn(before), after: sentencesIn(after) };
-  const matches = pairSentences(whole.before, whole.after);
+  const matches = joinReplaced(pairSentences(whole.before, whole.after));
   const changed = matches.filter((match) => match.isMoved || describeMatch(match).type !== 'punctuation');
   if (changed.length === 0)
     return matches.length === 0
       ? describeSentences(before, after)
       : describeLayout(before, after, 'Only punctuation or capital letters differ.');
-  const [earlier, later] = [whole.before.join(' '), whole.after.join(' ')];
-  if (earlier === '' || later === '' || Math.max(whole.before.length, whole.after.length) === 1) {
-    const change = describeMatch({ ...whole, isMoved: false });
-    return change.type === 'rewritten'
-      ? [{ ...change, type: 'replaced', markedBefore: earlier, markedAfter: later }]
-      : [change];
-  }
-  const [changedBefore, changedAfter] = [
-    changed.flatMap((match) => match.before),
-    changed.flatMap((match) => match.after),
-  ];
-  const isShownWhole =
-    Math.max(earlier.length, later.length) <= maxWholeLength &&
-    Math.min(changedBefore.length, changedAfter.length) > 0 &&
-    (changedBefore.length >= whole.before.length / 2 || changedAfter.length >= whole.after.length / 2) &&
-    changed.some((match) => match.isMoved || describeMatch(match).type !== 'marked');
+  const paragraphs = pairParagraphs(before, after);
+  const paragraphOf = (match: SentenceMatch) =>
+    paragraphs.find((paragraph) =>
+      sides.every((side) => match[side].every((sentence) => paragraph[side].includes(sentence))),
+    );
   return [
     ...describeLayout(before, after),
-    ...(isShownWhole
-      ? [describeWhole(whole, matches)]
-      : changed.map((match) => describeMatch(match, whole.after))),
+    ...[...Map.groupBy(changed, paragraphOf)].flatMap(([paragraph, group]) =>
+      paragraph && isShownWhole(paragraph, group, matches)
+        ? [describeMatch(paragraph)]
+        : group.map((match) => describeMatch(match, whole.after)),
+    ),
   ];
 }
 
-/** A whole text before and after the change. In each sentence that differs, what differs is marked. */
-function describeWhole(
-  whole: Record<'before' | 'after', string[]>,
+const sides = ['before', 'after'] as const;
+
+/** The sentences of each paragraph before and after the change; of the whole text, if the number of paragraphs changed. */
+function pairParagraphs(before: string, after: string): SentenceMatch[] {
+  const [earlier = [], later = []] = [before, after].map((text) =>
+    text.trim().split(beforeBlock).map(sentencesIn),
+  );
+  const match = { run: 0, isMoved: false };
+  return earlier.length === later.length
+    ? earlier.map((sentences, index) => ({ ...match, before: sentences, after: later[index] ?? [] }))
+    : [{ ...match, before: earlier.flat(), after: later.flat() }];
+}
+
+/**
+ * Whether a paragraph is shown whole before and after the change: because it was added or removed, because it is short
+ * and nearly all of it changed, or because it would be torn into four or more pieces.
+ */
+function isShownWhole(
+  paragraph: SentenceMatch,
+  changed: readonly SentenceMatch[],
   matches: readonly SentenceMatch[],
-): SentenceChange {
-  const sideOf = (side: 'before' | 'after') => {
-    const sentences = whole[side].flatMap((sentence) => {
-      const match = matches.find((candidate) => candidate[side].includes(sentence));
-      if (match === undefined) return [{ sentence, isMarked: false }];
-      if (match[side][0] !== sentence) return [];
-      const change = describeMatch(match);
-      const isMarked = change.type === 'rewritten' || match.before.length === 0 || match.after.length === 0;
-      if (isMarked) return match[side].map((text) => ({ sentence: text, isMarked }));
-      const [markedBefore, markedAfter] = formatSides(partsOf(match.before.join(' '), match.after.join(' ')));
-      const text =
-        change.type === 'punctuation'
-          ? match[side].join(' ')
-          : side === 'before'
-            ? markedBefore
-            : markedAfter;
-      return [{ sentence: text, isMarked }];
-    });
-    // If nothing is the same, nothing is marked.
-    const isAllMarked = sentences.every(({ isMarked }) => isMarked);
-    return sentences
-      .map(({ sentence, isMarked }) => (isMarked && !isAllMarked ? `‹${sentence}›` : sentence))
-      .join(' ');
-  };
-  return {
-    type: 'replaced',
-    before: whole.before.join(' '),
-    after: whole.after.join(' '),
-    markedBefore: sideOf('before'),
-    markedAfter: sideOf('after'),
-  };
+): boolean {
+  const [before, after] = sides.map((side) =>
+    paragraph[side].filter((sentence) => !matches.some((match) => match[side].includes(sentence))).join(' '),
+  );
+  // The other paragraph is not an edited form of this one.
+  if (before !== after) return false;
+  const ratios = sides.map((side) => changed.flatMap((match) => match[side]).length / paragraph[side].length);
+  const pieces = changed.filter((match) => match.isMoved || describeMatch(match).type !== 'marked').length;
+  const [maxLength, ratio, minRatio] =
+    pieces < 4 ? [300, Math.min(...ratios), 0.75] : [600, Math.max(...ratios), 0.4];
+  const isShort = sides.every((side) => paragraph[side].join(' ').length <= maxLength);
+  return sides.some((side) => paragraph[side].length === 0) || (pieces > 0 && ratio >= minRatio && isShort);
+}
+
+/** Joins neighbouring sentences that were removed with those that were added in their place. */
+function joinReplaced(matches: readonly SentenceMatch[]): SentenceMatch[] {
+  let pairCount = 0;
+  const stretches = Map.groupBy(matches, ({ before, after, run }) =>
+    Math.min(before.length, after.length) === 0 ? `${run} ${pairCount}` : `pair ${(pairCount += 1)}`,
+  );
+  return [...stretches.values()].flatMap((stretch) => {
+    const before = stretch.flatMap((match) => match.before);
+    const after = stretch.flatMap((match) => match.after);
+    return stretch.length > 1 && Math.min(before.length, after.length) > 0
+      ? [{ before, after, run: 0, isMoved: false }]
+      : stretch;
+  });
 }
 
 /** Whether, in each changed sentence of a text, a few words were replaced, and nothing else differs. */
@@ -147,7 +162,7 @@ export const isSlightlyEdited = (before: string, after: string): boolean =>
     (change) =>
       change.type === 'punctuation' ||
       (change.type === 'marked' &&
-        change.movedAfter === undefined &&
+        change.previous === undefined &&
         (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) =>
           mark.split('→').every((side) => lowerCaseTokens(side).length <= maxSlightWords),
         )),
@@ -183,11 +198,8 @@ const withoutPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/**
- * A sentence with more marks than this, or with more than one of which words were replaced by others, is shown before
- * and after the change, rather than once with the marks in it.
- */
-const maxMarks = 2;
+/** A sentence with more marks than this is shown before and after the change, rather than once with the marks in it. */
+const maxMarks = 3;
 /**
  * If more words than this were replaced by others, they are not marked within one sentence, because a reader easily
  * overlooks a “not” among them.
@@ -195,17 +207,11 @@ const maxMarks = 2;
 const maxMarkedWords = 8;
 /**
  * If more than half of a sentence was replaced, it is shown before and after the change. Sentences of at most 80
- * characters are exempt.
+ * characters with one mark are exempt.
  */
 const [maxMarkedRatio, maxShortLength] = [0.5, 80];
 /** If all words of a sentence differ, the difference is marked only in sentences of at most this many words. */
 const maxWholeWords = 3;
-/**
- * If there are several marks and less than this part of the longer sentence has stayed the same, nothing is marked,
- * because the many marks would be hard to read.
- */
-const minUnmarkedRatio = 1 / 3;
-
 /** Of a longer sentence, unchanged words far from the difference are left out. */
 const maxUnshortenedLength = 600;
 
@@ -228,8 +234,7 @@ function describeEdit(before: string, after: string): SentenceEdit {
         before.length > maxUnshortenedLength ? shortenSegments(toSegments(parts)) : toSegments(parts),
       ),
     };
-  if (unmarkedCount === 0 || (marks.length > 1 && unmarkedCount < wordCount * minUnmarkedRatio))
-    return { type: 'rewritten' };
+  if (unmarkedCount === 0) return { type: 'rewritten' };
   const [markedBefore, markedAfter] = formatSides(parts);
   return { type: 'replaced', markedBefore, markedAfter };
 }
@@ -263,9 +268,9 @@ function isLegible(marks: readonly Mark[], length: number): boolean {
     0,
   );
   return (
-    marks.length <= (replaced.length > 0 ? 1 : maxMarks) &&
+    marks.length <= maxMarks &&
     marks.every(isWholePhrase) &&
-    (length <= maxShortLength || markedLength <= length * maxMarkedRatio)
+    ((length <= maxShortLength && marks.length === 1) || markedLength <= length * maxMarkedRatio)
   );
 }
 
