@@ -36,7 +36,10 @@ export const formSchema = z.strictObject({
     'What is said once on a phone or tablet, as soon as an answer is not saved: why to save early.',
   ),
   stateUnsaved: label('the bar of a form', 'The word while something is in no file.'),
-  stateSent: label('the bar of a form', 'The word after a download, where downloads are known to arrive.'),
+  stateSent: label(
+    'the bar of a form',
+    'A few short words after a download, where downloads are known to arrive.',
+  ),
   stateSaved: label('the bar of a form', 'The word while everything is in a file that is known to be there.'),
   sent: sentenceTemplate(
     statusLine,
