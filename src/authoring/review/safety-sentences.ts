@@ -208,8 +208,9 @@ const isVisibleText = ({ meta }: YamlNode): boolean =>
  */
 const promisePattern =
   /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\b(?:e?mail|message|letter)s? to the program(?:me)? team\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
-const promiseSubject = /\b(?:managers?|employers?|boss|HR|program(?:me)? team|partner|Programmteam)\b/giu;
-const answerPattern = /\b(?:answer|reply|replies|Antwort)\b/giu;
+const promiseSubject = /\b(?:managers?|employers?|boss|HR|program(?:me)? team|Programmteam)\b/giu;
+const answerPattern = /\b(?:partner|answer|reply|replies|Antwort)\b/iu;
+const periodPattern = /\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b/giu;
 
 /** Matches sentences in labels.yaml about whether the site keeps or loses the answers of visitors. */
 const keptAnswersPattern =
@@ -217,9 +218,9 @@ const keptAnswersPattern =
 
 /** About whom or what a sentence promises something to visitors; an empty list if it promises nothing. */
 const promiseSubjects = (sentence: string, node: YamlNode): string[] => [
-  ...(promisePattern.test(sentence)
-    ? (sentence.match(promiseSubject) ?? sentence.match(answerPattern) ?? [])
-    : []),
+  ...((promisePattern.test(sentence) &&
+    (sentence.match(promiseSubject) ?? (answerPattern.test(sentence) && sentence.match(periodPattern)))) ||
+    []),
   ...(node.file.kind === 'labels' ? (sentence.match(keptAnswersPattern) ?? []) : []),
 ];
 
@@ -271,7 +272,7 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
           if (origin) return movedFrom(origin.before ? describePlace(origin.before) : [], texts);
           const otherIndex = group.findIndex((sentence) => !relevant.includes(sentence));
           return texts.flatMap(({ before, after }, index) => [
-            ...(index === otherIndex ? [{ note: ['Also changed there:'] }] : []),
+            ...(index === otherIndex ? [{ note: ['Also changed in this text:'] }] : []),
             toDiffDetail(before, after),
           ]);
         });
