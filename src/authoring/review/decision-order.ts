@@ -10,7 +10,12 @@ const typesByHarm: readonly (readonly EntryType[])[] = [
   ['contact-address', 'external-address', 'contact-name', 'safety-terms', 'quantity', 'drawing-code'],
 ];
 /** Questions that only a developer can answer come last, because a reviewer of texts can do nothing about them. */
-const last: readonly EntryType[] = ['new-problems', 'merge-problems', 'not-examined', 'non-content-files'];
+const lastTypes: readonly EntryType[] = [
+  'new-problems',
+  'merge-problems',
+  'not-examined',
+  'non-content-files',
+];
 /** Questions about changed sentences. Those that take something away come first; those without ⚠ and № come last. */
 const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence', 'opposite'];
 
@@ -30,9 +35,12 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
     if (forbidsApproval) return 0;
     const index = typesByHarm.findIndex((types) => types.includes(type));
     if (index !== -1) return index + 1;
-    if (last.includes(type)) return 10 + last.indexOf(type);
+    if (lastTypes.includes(type)) return 10 + lastTypes.indexOf(type);
     if (!isSentence(entry)) return 5;
     return takesAway(entry) ? 3 : isMarked(hintsOnEntry(entry)) ? 4 : 6;
   };
-  return decisions.toSorted((a, b) => rank(a) - rank(b));
+  return decisions
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
 }

@@ -71,7 +71,8 @@ function reportLines(
     wordCount: wordCount(lines),
     technicalWordCount: wordCount(technical),
     longestPages: open
-      .toSorted((a, b) => wordCount(pageByPage([b], options)) - wordCount(pageByPage([a], options)))
+      .map((group) => ({ name: group.name, count: wordCount(pageByPage([group], options)) }))
+      .sort((a, b) => b.count - a.count)
       .slice(0, 2)
       .map(({ name }) => name),
     openCount: changedPages.flatMap(({ entries }) => entries).length,
