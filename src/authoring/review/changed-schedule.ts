@@ -9,6 +9,7 @@ import { toDiffDetail } from './describe-change.ts';
 import { placeOnPage } from './place-names.ts';
 import { type ReportEntry, reportText, type ReportText, toPlainText } from './report-model.ts';
 import { locationOf, textId } from './text-locations.ts';
+import { laterVersions } from './text-pairs.ts';
 
 /** The keys of the dates and of the times, by the type of the question about them. */
 const scheduleKeys = {
@@ -17,25 +18,15 @@ const scheduleKeys = {
 } as const;
 
 /** One question about all changed dates, and one about all changed times. */
-export function scheduleEntries(
-  earlier: ContentSnapshot,
-  later: ContentSnapshot,
-  { laterNode }: ContentComparison,
-): ReportEntry[] {
-  const laterRoots = new Map(later.files.map(({ path, root }) => [path, root]));
-  const counterpartOf = (node: YamlNode): YamlNode | undefined => {
-    const item = node.enclosingItem;
-    return item
-      ? laterNode(item)?.at(...node.path.slice(item.path.length))
-      : laterRoots.get(node.file.path)?.at(...node.path);
-  };
+export function scheduleEntries(earlier: ContentSnapshot, comparison: ContentComparison): ReportEntry[] {
+  const laterVersionOf = laterVersions(comparison);
   const nodes = (['programme', 'phases', 'meetings'] as const).flatMap((kind) =>
     filesOf(earlier, kind).flatMap(({ nodesWithSchema }) => nodesWithSchema),
   );
   return (['programme-date', 'meeting-time'] as const).flatMap((type): ReportEntry[] => {
     const keys: readonly PropertyKey[] = scheduleKeys[type];
     const changes = nodes.flatMap((node) => {
-      const after = keys.includes(node.key ?? '') ? counterpartOf(node) : undefined;
+      const after = keys.includes(node.key ?? '') ? laterVersionOf(node) : undefined;
       // A missing year or month needs no question here, because the content check reports it.
       const hasChanged = after?.value !== undefined && valueText(node) !== valueText(after);
       return hasChanged ? [{ before: node, after }] : [];

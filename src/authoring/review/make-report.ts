@@ -153,7 +153,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...safetySentenceEntries(...snapshots, withoutTextsIn([...addressEntries, ...promises])),
     ...removedSafetyTermEntries(...snapshots),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
-    ...scheduleEntries(...snapshots, comparison),
+    ...scheduleEntries(snapshots[0], comparison),
     ...overlookedChangeEntries(...snapshots, comparison, drawingsWithNewCode),
     ...brokenLinkEntries(...snapshots, comparison),
     ...lostAnswerEntries(...snapshots, newProblemLookup),

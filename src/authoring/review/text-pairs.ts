@@ -33,18 +33,13 @@ export interface TextPair {
 export function changedTextPairs(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
-  { fileChanges, laterNode }: ContentComparison,
+  comparison: ContentComparison,
 ): TextPair[] {
+  const { fileChanges } = comparison;
   const matchedLaterTexts = new Set<YamlNode>();
-  const laterRoots = new Map(fileChanges.map((change) => [change.earlier?.root, change.later?.root]));
-  /**
-   * Finds the later version of a text. Only list items and files are matched between the versions. So the text is
-   * looked for at the same path inside the item or file that contains it.
-   */
+  const laterVersionOf = laterVersions(comparison);
   const counterpartOf = (node: TextNode): TextNode | undefined => {
-    const owner = nearestItem(node);
-    const laterOwner = owner.parent === undefined ? laterRoots.get(owner) : laterNode(owner);
-    const counterpart = laterOwner?.at(...node.path.slice(owner.path.length));
+    const counterpart = laterVersionOf(node);
     return counterpart?.text === undefined ? undefined : (counterpart as TextNode);
   };
   const pairs = fileChanges
@@ -62,6 +57,22 @@ export function changedTextPairs(
     ...addedTexts.map((node): TextPair => ({ before: undefined, after: locate(node) })),
     ...figurePairs(earlier, later),
   ];
+}
+
+/**
+ * Creates a function that finds the later version of a value in a changed file. Only list items and files are matched
+ * between the versions. So the value is looked for at the same path inside the item or file that contains it.
+ */
+export function laterVersions({
+  fileChanges,
+  laterNode,
+}: ContentComparison): (node: YamlNode) => YamlNode | undefined {
+  const laterRoots = new Map(fileChanges.map((change) => [change.earlier?.root, change.later?.root]));
+  return (node) => {
+    const owner = nearestItem(node);
+    const laterOwner = owner.parent === undefined ? laterRoots.get(owner) : laterNode(owner);
+    return laterOwner?.at(...node.path.slice(owner.path.length));
+  };
 }
 
 const nearestItem = (node: YamlNode): YamlNode =>
