@@ -5,7 +5,7 @@
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { FileRisk } from './file-risks.ts';
-import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
+import { type EntryDetail, joinTexts, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
 /**
  * Patterns for paths, the riskiest first: files that run with privileges or on the computers of reviewers, then files
@@ -77,10 +77,12 @@ function describeFileChange({ status, added, removed }: ChangedFile): string {
   }[status ?? ''];
 }
 
+const fileText = (file: ChangedFile): ReportText => [...quoteList([file.path]), describeFileChange(file)];
+
 /** The path of a file and what happened to it, after the sentences that say what the file can do. */
 const describeFile = (file: ChangedFile, effects: ReportText = []): EntryDetail => {
-  const fileText = [...quoteList([file.path]), describeFileChange(file)];
-  return { note: effects.length === 0 ? fileText : [...effects, '(', ...fileText, ')'] };
+  const text = fileText(file);
+  return { note: effects.length === 0 ? text : [...effects, '(', ...text, ')'] };
 };
 
 /**
@@ -141,11 +143,7 @@ export function nonContentFileEntries(
 /** A collapsed line with the names of files. */
 function foldFiles(files: readonly ChangedFile[]): EntryDetail[] {
   if (files.length === 0) return [];
-  const note = files.flatMap((file, index): ReportText => [
-    ...(index === 0 ? [] : ['; ']),
-    ...quoteList([file.path]),
-    describeFileChange(file),
-  ]);
+  const note = joinTexts(files.map(fileText), '; ');
   return [
     { note, folded: files.length === 1 ? 'The name of the file' : `The names of ${files.length} files` },
   ];

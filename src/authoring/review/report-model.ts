@@ -265,9 +265,16 @@ export function reportText(
   });
 }
 
+/** Joins texts with a separator between them. */
+export const joinTexts = (texts: readonly ReportText[], separator: string): ReportText =>
+  texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
+
 /** Several texts from the content, separated by commas, as a part of a sentence of the report. */
 export const quoteList = (texts: readonly string[]): ReportText =>
-  texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), { quoted: showInvisible(text) }]);
+  joinTexts(
+    texts.map((text) => [{ quoted: showInvisible(text) }]),
+    ', ',
+  );
 
 /** Joins phrases with commas, and the last one with “and”. */
 export const joinWithAnd = (phrases: readonly ReportText[]): ReportText =>

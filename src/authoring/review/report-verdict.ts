@@ -8,6 +8,7 @@ import { mergeSentence } from './merge-with-base.ts';
 import {
   capitalize,
   type EntryType,
+  joinTexts,
   joinWithAnd,
   type Report,
   type ReportText,
@@ -81,9 +82,6 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
     text: joinTexts(sentences, ' '),
   };
 }
-
-const joinTexts = (texts: readonly ReportText[], separator: string): ReportText =>
-  texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 
 const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [item] : []);
 

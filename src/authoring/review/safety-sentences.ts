@@ -9,7 +9,14 @@ import { isMarked, readingHints } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { type EntryType, joinWithAnd, quoteList, type ReportEntry, type ReportText } from './report-model.ts';
+import {
+  type EntryType,
+  joinTexts,
+  joinWithAnd,
+  quoteList,
+  type ReportEntry,
+  type ReportText,
+} from './report-model.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import { movedFrom, movesBetween } from './moved-sentences.ts';
 import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
@@ -240,7 +247,7 @@ function questionAbout(place: ReportText, facts: readonly SentenceFacts[]): Repo
     ({ terms, subjects, event }) => terms.length > 0 || subjects.length > 0 || event === 'reversed',
   );
   const groups = [...Map.groupBy(important.length > 0 ? important : facts, ({ event }) => event)];
-  const events = groups.flatMap(([event, group], index): ReportText => {
+  const events = groups.map(([event, group]): ReportText => {
     const { length: count } = group;
     const terms = group.flatMap((fact) => fact.terms);
     const names = uniqueTerms(terms.length > 0 ? terms : group.flatMap(({ subjects }) => subjects));
@@ -248,14 +255,14 @@ function questionAbout(place: ReportText, facts: readonly SentenceFacts[]): Repo
     const verb = sentenceEvents[event][count === 1 ? 0 : 1];
     const [before, after] = /says?$/.test(verb) ? [[], quoted] : [quoted, []];
     return [
-      `${index === 0 ? '' : '; '}${count === 1 ? 'a sentence' : `${count} sentences`}`,
+      count === 1 ? 'a sentence' : `${count} sentences`,
       ...(before.length === 0 ? [' '] : [' with', ...before, ' ']),
       verb,
       ...after,
     ];
   });
   const reason = important.length === 0 ? ', in a section about confidentiality or reporting' : '';
-  return ['In ', ...place, ': ', ...events, `${reason}. Is that right?`];
+  return ['In ', ...place, ': ', ...joinTexts(events, '; '), `${reason}. Is that right?`];
 }
 
 /** The question about an edited text. It shows all changed sentences of the text. */
