@@ -5,19 +5,14 @@
 import { reminderDays } from '../../model/calendar/reminder.ts';
 import { placeholdersIn } from '../../model/text/templates.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
-import { type EntryDetail, quoteList, type ReportEntry, reportText, toPlainText } from './report-model.ts';
+import { type EntryDetail, quoteList, type ReportEntry, reportText, textsOf } from './report-model.ts';
 
 /** Creates a function that adds to an entry the values of replaced or new placeholders or, once, whom to ask for them. */
 export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry) => ReportEntry {
   const values = placeholderValues(content);
   const namedBefore = new Set<string>();
   return (entry) => {
-    const names = entry.details.flatMap((detail): string[] => {
-      if ('note' in detail) return [];
-      const { before, after } = detail.texts ?? {
-        before: '',
-        after: entry.type === 'added' ? toPlainText(detail.segments.map(({ text }) => text)) : '',
-      };
+    const names = textsOf(entry).flatMap(({ before, after }) => {
       const [earlier, later] = [new Set(placeholdersIn(before)), new Set(placeholdersIn(after))];
       return later.isSubsetOf(earlier) ? [] : [...earlier.symmetricDifference(later)];
     });
