@@ -15,7 +15,7 @@ const untitledPages: Readonly<Record<string, string>> = {
 export const everyPage = 'every page';
 
 /** The title of the page with an address or, if it has no title, the name that the report gives it. */
-export const pageTitle = (content: ContentSnapshot, url: string): string =>
+const pageTitle = (content: ContentSnapshot, url: string): string =>
   untitledPages[url] ?? contentIndex(content).titleOf('resources', url.slice('/resources/'.length));
 
 /** The titles of the pages with some addresses. If these are all pages of the site, the result is just “every page”. */

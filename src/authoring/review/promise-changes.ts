@@ -4,7 +4,7 @@ import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
 import { languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { quoteList, type ReportEntry, type ReportText } from './report-model.ts';
-import { everyPage, isShownInGuide, joinPages, pageTitle } from './page-names.ts';
+import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { textId } from './text-locations.ts';
@@ -86,8 +86,7 @@ const changesPlaceholder = ({ before, after }: TextPair): boolean =>
 
 /** A phrase that says where visitors read a promise, or that they read it nowhere at present. */
 function shownOnPages(later: ContentSnapshot, node: YamlNode): ReportText {
-  const urls = pagesShowingText(later, node);
-  const titles = urls.includes('/404') ? [everyPage] : urls.map((url) => pageTitle(later, url));
+  const titles = pageTitlesOf(later, pagesShowingText(later, node));
   const places = joinPages(titles, isShownInGuide(later, node), Infinity);
   return places.length === 0
     ? [', which visitors read nowhere at present']
