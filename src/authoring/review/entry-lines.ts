@@ -16,6 +16,7 @@ import {
 } from './report-model.ts';
 import { firstWords } from './place-names.ts';
 import { describeText, type SentenceChange } from './sentence-changes.ts';
+import { withoutBold } from './sentences.ts';
 
 /** A line of a report, independent of the output format (terminal or Markdown): its kind, its label and its text. */
 export interface ReportLine {
@@ -82,7 +83,7 @@ function detailLines(
   const label: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
   if (isFull || !detail.texts) {
     const formatted = formatSegments(detail.segments);
-    return [{ type: 'value', text: [...label, { quoted: isFull ? formatted : plain(formatted) }] }];
+    return [{ type: 'value', text: [...label, { quoted: isFull ? formatted : withoutBold(formatted) }] }];
   }
   const [line, ...otherLines] = describeText(detail.texts.before, detail.texts.after).flatMap(
     (change, index, changes) =>
@@ -140,14 +141,11 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
   return line.folded === undefined && !isSentence && !isSeparateNote;
 }
 
-/** Removes the Markdown signs for bold (`**`) from a text. */
-const plain = (text: string): string => text.replaceAll('**', '');
-
 /** A line of the report with a text from the content, after its marks and a label such as “New: ”. */
 const textLine = (label: ReportText, text: string, hints: Partial<ReadingHints> = {}): ReportLine => ({
   type: 'value',
   marks: marksOf(hints),
-  text: [...label, ...(label.length === 0 ? [] : [': ']), { quoted: showInvisible(plain(text)) }],
+  text: [...label, ...(label.length === 0 ? [] : [': ']), { quoted: showInvisible(withoutBold(text)) }],
 });
 
 /** The lines for one change of a text, each with its marks. `shownBefore` is what the lines above show last. */
@@ -158,8 +156,8 @@ function sentenceLines(
 ): ReportLine[] {
   const { before = '', after = '', previous } = change;
   const [marksBefore, marksAfter] = [removed && { removed }, added && { added }];
-  const isNext = shownBefore !== '' && shownBefore.endsWith(plain(previous ?? ''));
-  const neighbour = isNext ? 'that' : { quoted: firstWords(plain(previous ?? '')) };
+  const isNext = shownBefore !== '' && shownBefore.endsWith(withoutBold(previous ?? ''));
+  const neighbour = isNext ? 'that' : { quoted: firstWords(withoutBold(previous ?? '')) };
   const place: ReportText = previous === '' ? ['first'] : ['after ', neighbour];
   const nowAt: ReportText = previous === undefined ? [] : [', now ', ...place];
   switch (change.type) {

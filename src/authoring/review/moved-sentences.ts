@@ -15,7 +15,7 @@ import {
   toValueDetail,
   toPlainText,
 } from './report-model.ts';
-import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn } from './sentences.ts';
+import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn, withoutBold } from './sentences.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 
 /**
@@ -129,8 +129,8 @@ export function movedFrom(
   sentences: readonly { before: string; after: string }[],
 ): EntryDetail[] {
   const plain = sentences.map((sentence) => ({
-    before: sentence.before.replaceAll('**', ''),
-    after: sentence.after.replaceAll('**', ''),
+    before: withoutBold(sentence.before),
+    after: withoutBold(sentence.after),
   }));
   const note: ReportText = ['Moved here from ', ...origin];
   return plain.every(({ before, after }) => before === after)

@@ -5,7 +5,14 @@ import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
 import { firstWords } from './place-names.ts';
 import { reportText, type ReportText } from './report-model.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import { beforeBlock, listSign, sentenceEnd, sentencesIn, type SentencePair } from './sentences.ts';
+import {
+  beforeBlock,
+  listSign,
+  sentenceEnd,
+  sentencesIn,
+  type SentencePair,
+  withoutBold,
+} from './sentences.ts';
 import { type DiffPart, diffTexts, pairReplacements, shortenSegments, toSegments } from './text-diff.ts';
 
 /** How the report shows the difference between an earlier and a later form of a sentence. */
@@ -173,10 +180,7 @@ const maxSlightWords = 5;
 
 /** Removes the Markdown signs for bold from two texts. They are kept if the texts differ in nothing else. */
 function withoutEmphasis(before: string, after: string): [string, string] {
-  const [plainBefore, plainAfter] = [before, after].map((text) => text.replaceAll('**', '')) as [
-    string,
-    string,
-  ];
+  const [plainBefore, plainAfter] = [withoutBold(before), withoutBold(after)];
   return plainBefore === plainAfter ? [before, after] : [plainBefore, plainAfter];
 }
 

@@ -32,6 +32,9 @@ export const sentencesIn = (text = ''): string[] =>
     .map((sentence) => sentence.trim().replace(listSign, ''))
     .filter((sentence) => sentence !== '');
 
+/** Removes the Markdown signs for bold (`**`) from a text. */
+export const withoutBold = (text: string): string => text.replaceAll('**', '');
+
 /** The sentences of the first text that the second text does not contain. */
 export function sentencesOnlyIn(text: string | undefined, other: string | undefined): string[] {
   const otherSentences = new Set(sentencesIn(other));
