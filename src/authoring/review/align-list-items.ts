@@ -32,8 +32,8 @@ export function alignListItems(
   /** The nearest item that stayed in place and was on the other side of the item before, if the item was moved. */
   const movedPast = (beforeItem: YamlNode, item: YamlNode): Pick<ListRow, 'movedPast'> => {
     if (unmovedIndexes.has(Number(beforeItem.key))) return {};
-    const isAfter = (other: YamlNode) => Number(other.key) > Number(item.key);
-    const previous = unmovedItems.findLast((other) => !isAfter(other));
+    const isAfter = (unmoved: YamlNode) => Number(unmoved.key) > Number(item.key);
+    const previous = unmovedItems.findLast((unmoved) => !isAfter(unmoved));
     const wasBefore = previous && earlierIndex(previous) > Number(beforeItem.key);
     const past = wasBefore ? previous : unmovedItems.find(isAfter);
     return past ? { movedPast: past } : {};

@@ -114,11 +114,11 @@ function withoutMoved(
   const [leftSentences, cameSentences] = [left.map((move) => move.before), came.map((move) => move.after)];
   const [before, after] = [rest(text.before, leftSentences), rest(text.after, cameSentences)];
   const { entry } = text;
-  const toldMoves = came.filter((move) => !isReordered(move));
-  const movedDetails = [...Map.groupBy(toldMoves, ({ origin }) => origin)].flatMap(([origin, moves]) =>
+  const unreportedMoves = came.filter((move) => !isReordered(move));
+  const movedDetails = [...Map.groupBy(unreportedMoves, ({ origin }) => origin)].flatMap(([origin, moves]) =>
     movedFrom(originName(origin, text), moves),
   );
-  if (before === after && toldMoves.length === 0) return undefined;
+  if (before === after && unreportedMoves.length === 0) return undefined;
   const details = [...(before === after ? [] : [toDiffDetail(before, after)]), ...movedDetails];
   return { ...entry, type: 'changed', details, outline: details };
 }
