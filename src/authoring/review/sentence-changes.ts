@@ -3,7 +3,7 @@ import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments, formatSides } from './format-segments.ts';
 import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
 import { firstWords } from './place-names.ts';
-import { reportText, type ReportText } from './report-model.ts';
+import { capitalize, reportText, type ReportText } from './report-model.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import {
   beforeBlock,
@@ -41,7 +41,7 @@ export type SentenceChange = SentencePair & {
 export function describeSentences(before: string, after: string): SentenceChange[] {
   const matches = pairSentences(sentencesIn(before), sentencesIn(after));
   return matches.length === 0
-    ? describeLayout(before, after, 'Only spaces, line breaks or the signs of lists differ.')
+    ? [describeSameWords(before, after, onlySpacesDiffer)]
     : matches.map((match) => describeMatch(match));
 }
 
@@ -53,30 +53,41 @@ function describeMatch(match: SentenceMatch, laterSentences?: readonly string[])
   return { ...describeEdit(before, after), before, after, ...(match.isMoved && { previous }) };
 }
 
-/** A note if a list became paragraphs or the other way round, or, if no word differs, on what differs `otherwise`. */
-function describeLayout(before: string, after: string, otherwise?: string): SentenceChange[] {
+const layoutChange = (note: ReportText): SentenceChange => ({
+  type: 'layout',
+  note,
+  before: undefined,
+  after: undefined,
+});
+
+/** The paragraphs and list items before and after, if a list became paragraphs or the other way round. */
+function changedLayout(before: string, after: string): string | undefined {
   const [earlier, later] = [countBlocks(before), countBlocks(after)];
-  const isOtherKind = before !== '' && after !== '' && earlier.items > 0 !== later.items > 0;
+  if (before === '' || after === '' || earlier.items > 0 === later.items > 0) return undefined;
   const nameOf = ({ items, paragraphs }: typeof earlier) =>
     [
       ...(paragraphs > 0 ? [pluralize(paragraphs, 'paragraph')] : []),
       ...(items > 0 ? [`a list of ${pluralize(items, 'item')}`] : []),
     ].join(' and ');
-  const counts = `before: ${nameOf(earlier)}, after: ${nameOf(later)}`;
+  return `before: ${nameOf(earlier)}, after: ${nameOf(later)}.`;
+}
+
+/** A note on a text in which no word differs: its new layout, its new paragraph or, if there is neither, `difference`. */
+function describeSameWords(before: string, after: string, difference: string): SentenceChange {
+  const layout = changedLayout(before, after);
+  if (layout !== undefined) return layoutChange([`The words are the same; ${layout}`]);
+  const [earlier, later] = [countBlocks(before), countBlocks(after)];
   const start = later.starts.find((sentence) => !earlier.starts.includes(sentence)) ?? '';
   const isDivided = later.starts.length > earlier.starts.length && later.items === earlier.items;
-  const layout = isOtherKind ? [`${counts}.`] : reportText`a new paragraph begins at ${firstWords(start)}`;
-  const isNamed = isOtherKind || (isDivided && start !== '');
-  const note =
-    otherwise === undefined
-      ? [`B${counts.slice(1)}. The words changed only here:`]
-      : isNamed
-        ? ['The words are the same; ', ...layout]
-        : [otherwise];
-  return isOtherKind || otherwise !== undefined
-    ? [{ type: 'layout', note, before: undefined, after: undefined }]
-    : [];
+  return layoutChange(
+    isDivided && start !== ''
+      ? reportText`The words are the same; a new paragraph begins at ${firstWords(start)}`
+      : [difference],
+  );
 }
+
+/** The note on a text of which no sentence differs. */
+const onlySpacesDiffer = 'Only spaces, line breaks or the signs of lists differ.';
 
 /** The number of list items and of other paragraphs in a Markdown text, and the sentences with which they begin. */
 function countBlocks(text: string) {
@@ -94,17 +105,21 @@ export function describeText(before: string, after: string): SentenceChange[] {
   const whole = { before: sentencesIn(before), after: sentencesIn(after) };
   const matches = joinReplaced(pairSentences(whole.before, whole.after));
   const changed = matches.filter((match) => match.isMoved || describeMatch(match).type !== 'punctuation');
-  if (changed.length === 0)
-    return matches.length === 0
-      ? describeSentences(before, after)
-      : describeLayout(before, after, 'Only punctuation or capital letters differ.');
+  if (changed.length === 0) {
+    const difference =
+      matches.length === 0 ? onlySpacesDiffer : 'Only punctuation or capital letters differ.';
+    return [describeSameWords(before, after, difference)];
+  }
+  const layout = changedLayout(before, after);
   const paragraphs = pairParagraphs(before, after);
   const paragraphOf = (match: SentenceMatch) =>
     paragraphs.find((paragraph) =>
       sides.every((side) => match[side].every((sentence) => paragraph[side].includes(sentence))),
     );
   return [
-    ...describeLayout(before, after),
+    ...(layout === undefined
+      ? []
+      : [layoutChange([...capitalize([layout]), ' The words changed only here:'])]),
     ...[...Map.groupBy(changed, paragraphOf)].flatMap(([paragraph, group]) =>
       paragraph && isShownWhole(paragraph, group, matches)
         ? [describeMatch(paragraph)]
