@@ -45,7 +45,7 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   await expect(panel.getByRole('listitem')).toHaveText(
     answers.map(({ from: fromIds, to: toId }) =>
       fillTemplate(openFile.bringAnswer, {
-        from: fromIds.map((id) => labelOf(sourceForm, id)).join(', '),
+        from: new Intl.ListFormat(programme.language).format(fromIds.map((id) => labelOf(sourceForm, id))),
         to: labelOf(form, toId),
       }),
     ),

@@ -24,7 +24,7 @@ interface FileAnswers {
 interface PrefillForm {
   slug: string;
   title: string;
-  questions: { from: string; to: string }[];
+  questions: { from: string[]; to: string }[];
 }
 
 /**
@@ -151,7 +151,7 @@ function prefillForm(
         const target = definition.fields.find(({ id }) => id === to);
         return labels.length === 0 || !normalized.answers.texts[to]
           ? []
-          : [{ from: labels.join(', '), to: target?.label ?? to }];
+          : [{ from: labels, to: target?.label ?? to }];
       }),
     })),
     hasMore: pairs.some(([{ definition: sourceForm, answers }, formInFile]) => {

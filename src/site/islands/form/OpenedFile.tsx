@@ -1,5 +1,5 @@
 import type { Answers } from '../../../model/forms/fields.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import language from 'virtual:language';
 import fileLabels from 'virtual:labels/openFile';
 import statusLabels from 'virtual:labels/openFileStatus';
@@ -204,16 +204,11 @@ function FileDescription(props: FileContentsProps) {
             <Fragment key={title}>
               <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { title })}</p>
               <ul className="list">
-                {questions.map(({ from, to }) => {
-                  const [start, end] = fillTemplate(labels.bringAnswer, { from, to: '\n' }).split('\n');
-                  return (
-                    <li key={`${from}-${to}`}>
-                      {start}
-                      <strong>{to}</strong>
-                      {end}
-                    </li>
-                  );
-                })}
+                {questions.map((question) => (
+                  <li key={JSON.stringify(question)}>
+                    <AnswerOrigin {...question} />
+                  </li>
+                ))}
               </ul>
             </Fragment>
           ))}
@@ -225,6 +220,17 @@ function FileDescription(props: FileContentsProps) {
     case 'own-form':
       return <FileSummary {...props} outcome={outcome} />;
   }
+}
+
+/** Which question receives an answer, and from which questions of another form the answer comes. */
+function AnswerOrigin({ from, to }: { from: readonly string[]; to: string }) {
+  const sources = new Intl.ListFormat(language)
+    .formatToParts(from)
+    .map(({ type, value }, index) => (type === 'element' ? <q key={index}>{value}</q> : value));
+  const values: Record<string, ReactNode> = { '{from}': sources, '{to}': <strong>{to}</strong> };
+  return labels.bringAnswer
+    .split(/(\{from\}|\{to\})/)
+    .map((part, index) => <Fragment key={index}>{values[part] ?? part}</Fragment>);
 }
 
 const renderFormLink = ({ href, title }: SiteForm) => (
