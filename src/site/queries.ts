@@ -229,6 +229,20 @@ export async function getMonthNumbering() {
   };
 }
 
+/**
+ * The names of the fields for each month of the programme, such as in a log. Such a field has the name of the month as
+ * its label. Where a month has no field, the name is ''.
+ */
+export async function getMonthFieldNames({ form }: ResourceEntry): Promise<string[]> {
+  const { programme } = await getSite();
+  const inputs = form?.fields.flatMap(({ textInputs }) => textInputs) ?? [];
+  return (await getMeetingMonths()).map(({ month }) => {
+    const calendarMonth = calendarMonths[month];
+    const title = calendarMonth && monthName(calendarMonth, programme.language);
+    return inputs.find(({ label }) => label === title)?.name ?? '';
+  });
+}
+
 /** A section that is due in more months than this, such as a log, is open in every month. */
 const maxDueMonths = 2;
 

@@ -98,7 +98,7 @@ test('a link to a meeting opens it, and its sheet begins with the line about a s
   await expect(summaries.nth(1)).toContainText(laterMeeting.title);
 });
 
-test('whoever returns opens the file where the meeting is, and goes on with the questions of this month', async ({
+test('whoever returns opens the file where the meeting is, and goes on with the first question of this month', async ({
   page,
 }) => {
   const formPage = formFilesPage(page, form);
@@ -128,12 +128,30 @@ test('whoever returns opens the file where the meeting is, and goes on with the 
   );
   await expect(formPage.status).toBeFocused();
   await expect(formPage.status).toContainText(file.name);
-  await expect(region.getByRole('heading', { level: 2 })).toBeInViewport();
-  await formPage.nextQuestion.click();
   const firstOfMonth = locate(page, ensureDefined(fields.find(({ key }) => isInSection(key))));
+  const topOfFirst = async () => ensureDefined(await firstOfMonth.boundingBox()).y;
+  await expect(firstOfMonth).toBeInViewport();
+  const top = await topOfFirst();
+  expect(top).toBeLessThan(phone.height / 2);
+  await formPage.nextQuestion.click();
   await expect(firstOfMonth).toBeFocused();
-  const box = ensureDefined(await firstOfMonth.boundingBox());
-  expect(box.y).toBeLessThan(phone.height / 2);
+  expect(await topOfFirst(), 'the same place').toBe(top);
+});
+
+test('after the last meeting of a form, the page goes on in the field of the current month, such as in a log', async ({
+  page,
+}) => {
+  const month = ensureDefined(meetings.at(-1)).month;
+  const monthField = page.getByRole('textbox', { name: monthName(month, programme.language), exact: true });
+  await page.clock.setFixedTime(dayIn(month));
+  await visit(page, form.path);
+  await page.getByRole('link', { name: labels.resourcePage.toQuestions, exact: true }).click();
+  await expect(monthField).toBeFocused();
+  await monthField.fill('What happened');
+  await formFilesPage(page, form).pressInMenu(labels.form.startAgain);
+  await expect(monthField).toBeInViewport();
+  await formFilesPage(page, form).nextQuestion.click();
+  await expect(monthField).toBeFocused();
 });
 
 test('on a phone, the minutes of a step are in the line of its title, which is smaller than that of its part', async ({

@@ -134,18 +134,21 @@ type FormProgress = ReturnType<typeof measureProgress>;
 /**
  * The HTML name of the next unanswered question after the field `afterName` or, if `afterName` is undefined, from the
  * question `firstName` on. After the last question, the search continues with the first question. Undefined if all
- * questions are answered.
+ * questions for which `isDue` is true are answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
   answers: Answers,
   afterName: string | undefined,
   firstName?: string,
+  isDue: (name: string) => boolean = () => true,
 ): string | undefined {
   const names = fields.flatMap(questionNames);
   const afterIndex = afterName === undefined ? -1 : names.indexOf(afterName);
   const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName ?? ''));
-  return [...names.slice(start), ...names.slice(0, start)].find((name) => isUnanswered(answers, name));
+  return [...names.slice(start), ...names.slice(0, start)].find(
+    (name) => isUnanswered(answers, name) && isDue(name),
+  );
 }
 
 export const countNonEmpty = ({ texts, ticks }: Answers): number =>

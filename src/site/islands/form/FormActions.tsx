@@ -12,7 +12,7 @@ import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import {
   nextQuestionName,
-  scrollToDueQuestion,
+  scrollToField,
   useLastFocusedName,
   useVisibleLeftOverField,
   usePrintMirrors,
@@ -69,7 +69,7 @@ export function FormActions(props: Props) {
     const { fileStep, answers } = session.getSnapshot();
     if (fileStep) return;
     setLastName(undefined);
-    scrollToDueQuestion(editName ?? nextQuestionName(definition, answers));
+    scrollToField(editName ?? nextQuestionName(definition, answers));
     statusFocusRef.current?.focus({ preventScroll: true });
   };
   const openFiles = async (files: readonly ChosenFile[]) => {

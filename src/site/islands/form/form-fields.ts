@@ -71,48 +71,44 @@ const findField = (fieldName = '') =>
   document.querySelector<HTMLElement>(`.page-form [name="${CSS.escape(fieldName)}"]`);
 
 /** Scrolls so that the heading of a question is at the top. If it is in a closed section, the section is opened first. */
-function scrollToField(field: HTMLElement | null) {
+export function scrollToField(fieldName: string | undefined) {
+  const field = findField(fieldName);
   const part = field?.closest<HTMLDetailsElement>('.part');
   if (part) part.open = true;
   field?.closest('.group:has([type=checkbox]), .field')?.scrollIntoView();
+  return field;
 }
 
 /** Scrolls to a question, and focuses its field or the first of its checkboxes. */
 export function focusField(fieldName: string | undefined) {
-  const field = findField(fieldName);
-  scrollToField(field);
-  field?.focus({ preventScroll: true });
+  scrollToField(fieldName)?.focus({ preventScroll: true });
 }
 
 /**
- * Scrolls to a question that is due. If it is the first one below the open guide of a meeting, scrolls to the heading of
- * their section, because the meeting begins with its guide. In a closed section no question is due.
- */
-export function scrollToDueQuestion(fieldName: string | undefined) {
-  const field = findField(fieldName);
-  const section = field?.closest('.page-section');
-  if (section?.querySelector('.part:not([open])')) return;
-  if (section?.querySelector('.guide[open]:not(.part)') && section.querySelector('[name]') === field)
-    section.querySelector('h2')?.scrollIntoView();
-  else scrollToField(field);
-}
-
-/**
- * The name of the first field in the sections that begin in the current month (form-script.ts); undefined if none
- * begins in it.
+ * The name of the first field that is marked as due in the current month (form-script.ts); undefined if none is.
  */
 const firstCurrentName = (): string | undefined =>
-  document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
+  document.querySelector<HTMLInputElement>('[data-current] [name], [name][data-current]')?.name;
+
+/** Whether a field is not in a closed section, which is due in another month. */
+const isInOpenPart = (fieldName: string): boolean => !findField(fieldName)?.closest('.part:not([open])');
 
 /**
  * The name of the next unanswered question after the field `afterName`; without `afterName`, of the first unanswered one
- * from the current month on. Undefined if all questions are answered.
+ * that is due from the current month on. Undefined if there is none.
  */
 export const nextQuestionName = (
   definition: FormDefinition,
   answers: Answers,
   afterName?: string,
-): string | undefined => nextEmptyName(definition, answers, afterName, firstCurrentName());
+): string | undefined =>
+  nextEmptyName(
+    definition,
+    answers,
+    afterName,
+    firstCurrentName(),
+    afterName === undefined ? isInOpenPart : undefined,
+  );
 
 /** The name of the form field that was focused last, and a function that changes it. */
 export function useLastFocusedName(rootRef: RefObject<HTMLElement | null>) {
