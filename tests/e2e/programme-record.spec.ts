@@ -54,6 +54,14 @@ test('files of several forms become one document and one text file, and leaving 
   const isMarkedUnsaved = () => page.evaluate(() => document.documentElement.hasAttribute('data-unsaved'));
   expect(await isMarkedUnsaved()).toBe(true);
 
+  const { form: formLabels } = labels;
+  const bar = page
+    .getByRole('group', { name: formLabels.actions, exact: true })
+    .getByRole('status')
+    .locator('../..');
+  await button(recordLabels.print).scrollIntoViewIfNeeded();
+  await expect(bar, 'an empty form has nothing to save').toHaveCSS('opacity', '0');
+
   const name = 'Дмитрий Nguyễn, 林 👩🏽‍💻 and שירה';
   await page.getByLabel(recordLabels.name).fill(name);
   const recordDocument = group.getByRole('article', { name: ensureDefined(recordPage).block.title });
