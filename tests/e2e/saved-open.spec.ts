@@ -61,7 +61,7 @@ test('Cancel changes nothing; Fill empty fields leaves every typed word and take
   await expect(formPage.undo).toHaveCount(0);
 });
 
-test('whatever becomes of a file, the page goes on at the next question, or at an answer that has to be edited', async ({
+test('whatever becomes of a file, the page goes on at the next question, or at an answer that was compared', async ({
   page,
 }) => {
   const formPage = formFilesPage(page, form);
@@ -92,7 +92,8 @@ test('whatever becomes of a file, the page goes on at the next question, or at a
   await formPage.compare(almostFull);
   await formPage.button(labels.comparison.keepMine).click();
   await formPage.button(labels.comparison.close).click();
-  await expectToGoOnAt(lastField);
+  await expectToGoOnAt(firstField);
+  await expect(formPage.status).not.toContainText(openFile.keptMine);
   await formPage.compare(almostFull);
   await formPage.button(labels.comparison.keepBoth).click();
   await formPage.button(labels.comparison.close).click();

@@ -366,4 +366,18 @@ describe('chosen files', () => {
     session.closeComparison();
     expect(getSnapshot()).toMatchObject({ fileStep: undefined, comparedFile: undefined });
   });
+
+  it.each([
+    { choice: 'mine', closingMessage: '' },
+    { choice: 'both', closingMessage: labels.openFile.keptBoth },
+  ] as const)('lead back to an answer for which $choice was chosen', async ({ choice, closingMessage }) => {
+    const { session, getSnapshot, type } = createSession();
+    type('Mine');
+    await session.open([createChosenFile('good')]);
+    await session.compare();
+    session.chooseAnswer(questionName, choice);
+    expect(session.closeComparison()).toBe(questionName);
+    const { isMessageCurrent, status } = getSnapshot();
+    expect(isMessageCurrent ? status : '').toBe(closingMessage);
+  });
 });

@@ -279,7 +279,14 @@ const closeComparison: FormAction = {
   isPossible: ({ comparison, panel }) => comparison !== undefined && !panel,
   run: async (model, page) => {
     await page.press('closeComparison', 1);
-    const { file, values, hasDecided } = ensureDefined(model.comparison);
+    const { file, values, decisions, hasDecided } = ensureDefined(model.comparison);
+    const { present } = model;
+    const hasBoth = [...decisions].some(([name, before]) => {
+      const answer = serializeAnswer(present, name);
+      return before !== undefined && answer !== before && answer !== serializeAnswer(values, name);
+    });
+    if (hasDecided)
+      model.message = hasBoth ? { text: openFileLabels.keptBoth, forValues: present } : undefined;
     model.comparison = undefined;
     const results = (['fill', 'replace'] as const).map((strategy) =>
       mergeValues(model, page, values, true, strategy),

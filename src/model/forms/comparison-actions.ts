@@ -81,6 +81,7 @@ export function createComparisonActions(
       comparedFile: {
         ...comparedFile,
         openedStep: undefined,
+        lastDecidedName: name,
         // After the choice 'theirs', the page has the answer of the file, so the question is no longer part of the
         // comparison.
         decisions: choice === 'theirs' ? decisions : { ...decisions, [name]: answerBefore },
@@ -90,22 +91,32 @@ export function createComparisonActions(
 
   /**
    * Closes the comparison of a file with the page. If the visitor has not decided about any answer, the buttons that
-   * ask how to apply the file are shown again. Returns the name of the first question for which both answers were kept,
-   * because the visitor has to make one answer of them.
+   * ask how to apply the file are shown again. Returns the name of the question where the visitor goes on: the first for
+   * which both answers were kept, because the visitor has to make one answer of them, or else the one decided last. The
+   * message of the last decision is removed, because it may be about another question.
    */
   function closeComparison(): string | undefined {
-    const { openedStep, decisions = {} } = store.getView().comparedFile ?? {};
+    const { comparedFile } = store.getView();
+    if (!comparedFile) return undefined;
+    const { openedStep, decisions, lastDecidedName, state: fileState } = comparedFile;
     const { state } = store.readForm();
     const plan =
       openedStep?.outcome.kind === 'own-form' && planOpening(definition, state, openedStep.outcome);
-    store.updateView({
+    const nameWithBoth = Object.keys(decisions).find((name) => {
+      const answerBefore = decisions[name];
+      const answer = serializeAnswer(state, name);
+      return (
+        answerBefore !== undefined && answer !== answerBefore && answer !== serializeAnswer(fileState, name)
+      );
+    });
+    const closing = {
       comparedFile: undefined,
       ...(openedStep && plan && plan !== 'apply' && { fileStep: { ...openedStep, ...plan } }),
-    });
-    return Object.keys(decisions).find((name) => {
-      const answerBefore = decisions[name];
-      return answerBefore !== undefined && answerBefore !== serializeAnswer(state, name);
-    });
+    };
+    if (nameWithBoth !== undefined)
+      store.runAction((currentForm) => ({ ...currentForm, message: labels.openFile.keptBoth }), closing);
+    else store.updateView({ ...closing, ...(lastDecidedName !== undefined && { message: undefined }) });
+    return nameWithBoth ?? lastDecidedName;
   }
 
   return { compare, chooseAnswer, closeComparison };

@@ -25,6 +25,8 @@ export interface ComparedFile {
    * is undecided again.
    */
   decisions: Readonly<Record<string, string | undefined>>;
+  /** The name of the question about which the visitor has decided last. */
+  lastDecidedName?: string;
 }
 
 /**
