@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { forms, ensureDefined, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
 import { savedFile } from '../support/form-visits.ts';
@@ -237,6 +237,53 @@ test('nothing in the bar of a phone touches its neighbour, however much is fille
   }
 });
 
+test('on a phone, a message has the button that hides it at its right edge, and its actions in a row below', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, form.path);
+  await locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'))).fill('Words');
+  const expectLayout = async (...actions: string[]) => {
+    const boxOf = async (locator: Locator) => ensureDefined(await locator.boundingBox());
+    const [text, hide, ...actionBoxes] = await Promise.all([
+      boxOf(formPage.status),
+      ...[formLabels.hideMessage, ...actions].map((name) => boxOf(formPage.button(name))),
+    ]);
+    expect(ensureDefined(hide).x).toBeGreaterThanOrEqual(text.x + text.width);
+    expect(ensureDefined(hide).y).toBeLessThanOrEqual(text.y + 1);
+    for (const box of actionBoxes) expect(box.y).toBeGreaterThanOrEqual(text.y + text.height);
+    expect(new Set(actionBoxes.map(({ y }) => y)).size).toBe(1);
+  };
+  await formPage.download();
+  await expectLayout(formLabels.isThere, formLabels.isNotThere);
+  await formPage.pressInMenu(formLabels.startAgain);
+  await expectLayout(formLabels.undo);
+});
+
+test('the button that passes over a checklist says so on a phone too, in one row with the count', async ({
+  page,
+}) => {
+  const form = forms.find(({ sections }) =>
+    sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'checklists')),
+  );
+  test.skip(form === undefined, 'No form has a checklist.');
+  const { path } = ensureDefined(form);
+  const formPage = formFilesPage(page, ensureDefined(form));
+  for (const width of [360, 375, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, path);
+    await page.getByRole('checkbox').first().check();
+    await expect(formPage.nextQuestion.getByText(formLabels.nextText, { exact: true })).toBeVisible();
+    const expectOneRow = async () =>
+      expect(ensureDefined(await page.locator('.form-row').boundingBox()).height).toBeLessThanOrEqual(60);
+    await expectOneRow();
+    await formPage.nextQuestion.click();
+    await expectOneRow();
+  }
+});
+
 /** Phones of all usual widths, also with doubled text. */
 const phoneWindows: TestWindow[] = [
   { width: 320, height: 740 },
@@ -258,6 +305,12 @@ test('a hidden question about a download can still be answered, and an empty fil
   await singleClick(formPage.button(formLabels.hideMessage));
   await expect(formPage.button(formLabels.isThere)).toHaveCount(0);
   await expect(formPage.saveState(formLabels.stateSent)).toBeVisible();
+  // The form that was emptied says only this.
+  await formPage.pressInMenu(formLabels.startAgain);
+  await expect(formPage.status).toHaveText(formLabels.startedAgain);
+  await expect(formPage.button(formLabels.isThere)).toHaveCount(0);
+  await singleClick(formPage.undo);
+  await expect(formPage.button(formLabels.isThere)).toBeVisible();
   await formPage.pressInMenu(formLabels.lastThere);
   await expect(formPage.saveState(formLabels.stateSaved)).toBeVisible();
 });

@@ -125,7 +125,8 @@ export class BrowserPage implements FormPage {
   }
 
   async answerArrival(hasArrived: boolean, isAsked: boolean): Promise<void> {
-    if (!isAsked) await this.locators.pressInMenu(formLabels.lastNotThere);
+    if (!isAsked)
+      await this.locators.pressInMenu(hasArrived ? formLabels.lastThere : formLabels.lastNotThere);
     else await this.locators.button(hasArrived ? formLabels.isThere : formLabels.isNotThere).click();
   }
 

@@ -269,7 +269,7 @@ const answerArrival = (hasArrived: boolean): FormAction => ({
   isPossible: ({ unconfirmedFile, canDenyArrival }) =>
     unconfirmedFile !== undefined || (!hasArrived && canDenyArrival),
   run: async (model, page) => {
-    await page.answerArrival(hasArrived, model.unconfirmedFile !== undefined);
+    await page.answerArrival(hasArrived, model.unconfirmedFile !== undefined && !model.isEmpty);
     model.answerArrival(hasArrived, page.form.definition.fileName);
   },
 });

@@ -141,7 +141,8 @@ export class FormModel {
 
   get status(): string {
     const sentFile = this.unconfirmedFile;
-    const sentText = sentFile ? say(labels.form.sent, { file: sentFile.name, time: '10:32' }) : '';
+    const sentText =
+      sentFile && !this.isEmpty ? say(labels.form.sent, { file: sentFile.name, time: '10:32' }) : '';
     const parts =
       this.message && isSame(this.message.forValues, this.present)
         ? [this.message.text, sentText]

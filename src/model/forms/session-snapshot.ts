@@ -36,7 +36,8 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
   const isMessageCurrent = message !== undefined && message.stateFingerprint === fingerprint(state);
   const statusParts = [
     isMessageCurrent ? message.text : '',
-    sentVersion ? context.statusTexts.describeSent(sentVersion) : '',
+    // An empty form does not ask about the last download, because its message is about being empty.
+    sentVersion && !isEmpty ? context.statusTexts.describeSent(sentVersion) : '',
     isMessageCurrent ? '' : describeSaveStatus(current, savedVersion, isEmpty, isUnsaved, context),
   ];
   return {
@@ -63,7 +64,7 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
      * Whether the status reports an event, such as a saved file. Only events are shown and announced; conditions, such
      * as unsaved answers, are not.
      */
-    isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
+    isAnnouncement: isMessageCurrent || savedVersion !== undefined || (sentVersion !== undefined && !isEmpty),
     /** Whether the page asks the visitor if the version that was sent last has arrived. */
     isArrivalUnknown: sentVersion !== undefined,
     canDenyArrival: canDenyArrival(memory),

@@ -53,7 +53,7 @@ export function AnsweredCount({
       {total > 0 && (
         <button
           type="button"
-          className="button next-question"
+          className={`button next-question${items > 0 ? ' next-text' : ''}`}
           aria-label={nextLabel}
           onClick={() => goToNext(lastName)}
         >
