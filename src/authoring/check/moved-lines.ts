@@ -6,7 +6,8 @@ import { diffArrays } from 'diff';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { fileProblem } from '../content-files/parse-source-file.ts';
-import type { Problem, TextEdit } from '../content-files/problem.ts';
+import { applyEdits, type Problem, type TextEdit } from '../content-files/problem.ts';
+import { lineStartsOf } from '../content-files/syntax-node.ts';
 import type { SourceFile } from '../content-files/yaml-node.ts';
 import { countProblems, type FileText } from './problems-in-file.ts';
 
@@ -28,8 +29,8 @@ const isItem = (beginning: string): boolean => beginning.endsWith('- ');
 
 function movedLines(publishedText: string, text: string): MovedLine[] {
   const [publishedLines, lines] = [publishedText.split('\n'), text.split('\n')];
-  const [publishedBodies, bodies] = [publishedLines, lines].map((all) =>
-    all.map((line) => line.replace(beginningPattern, '').trimEnd()),
+  const [publishedBodies, bodies] = [publishedLines, lines].map((textLines) =>
+    textLines.map((line) => line.replace(beginningPattern, '').trimEnd()),
   );
   const moved: MovedLine[] = [];
   let [index, publishedIndex] = [0, 0];
@@ -73,38 +74,35 @@ export function movedLineProblems(file: FileText, publishedText: string): Proble
   const groups = groupsOf(movedLines(publishedText, file.text));
   if (groups.length === 0 || groups.length > maxGroups) return [];
   const countWithout = (restored: typeof groups) =>
-    countProblems(withBeginnings(file.text, restored.flat()), file);
+    countProblems(applyEdits(file.text, beginningEdits(file.text, restored.flat())), file);
   const remainingCount = countWithout(groups);
   if (remainingCount >= countProblems(file.text, file)) return [];
   return groups
     .filter(
       (group) =>
-        groups.length === 1 || countWithout(groups.filter((other) => other !== group)) > remainingCount,
+        groups.length === 1 ||
+        countWithout(groups.filter((restoredGroup) => restoredGroup !== group)) > remainingCount,
     )
     .map((group) => movedLineProblem(file, group));
 }
 
-function withBeginnings(text: string, moved: readonly MovedLine[]): string {
-  const lines = text.split('\n');
-  for (const { index, beginning, publishedBeginning } of moved)
-    lines[index] = publishedBeginning + (lines[index] ?? '').slice(beginning.length);
-  return lines.join('\n');
+/** The edits that let lines begin as they were published. */
+function beginningEdits(text: string, moved: readonly MovedLine[]): TextEdit[] {
+  const lineStarts = lineStartsOf(text);
+  return moved.map(({ index, beginning, publishedBeginning }): TextEdit => {
+    const start = lineStarts[index] ?? 0;
+    return { start, end: start + beginning.length, newText: publishedBeginning };
+  });
 }
 
 function movedLineProblem({ path, text }: FileText, [first, ...rest]: [MovedLine, ...MovedLine[]]): Problem {
-  const lines = text.split('\n');
-  const startOf = (index: number) => lines.slice(0, index).join('\n').length + (index === 0 ? 0 : 1);
-  const edits = [first, ...rest].map(({ index, beginning, publishedBeginning }): TextEdit => {
-    const start = startOf(index);
-    return { start, end: start + beginning.length, newText: publishedBeginning };
-  });
   const restSentence =
     rest.length === 0 ? '' : ` Mend the ${pluralize(rest.length, 'line')} directly below it in the same way.`;
-  const position = { line: first.index + 1, column: (lines[first.index] ?? '').search(/\S/) + 1 };
+  const position = { line: first.index + 1, column: (text.split('\n')[first.index] ?? '').search(/\S/) + 1 };
   return fileProblem(path, 'published/line-moved', movedLineMessage(first) + restSentence, position, {
     description: 'A line was put back to where it began when it was published.',
     isGuess: true,
-    edits,
+    edits: beginningEdits(text, [first, ...rest]),
   });
 }
 

@@ -31,9 +31,15 @@ export interface Position {
   column: number;
 }
 
+/** The offsets at which the lines of a text begin. */
+export const lineStartsOf = (text: string): number[] => [
+  0,
+  ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
+];
+
 /** Creates a function that converts zero-based offsets in a text to positions. */
 export function createPositionLookup(text: string): (offset: number) => Position {
-  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const lineStarts = lineStartsOf(text);
   return (offset) => {
     const line = lineStarts.findLastIndex((lineStart) => lineStart <= offset) + 1;
     return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
