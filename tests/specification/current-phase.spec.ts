@@ -47,6 +47,12 @@ test('the phase of the month does not limit a search, a type or Browse Resources
   await home.search.fill(title);
   await home.expectTitles([title]);
   await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
+  // Without a search, the phase of the month is shown again.
+  await home.search.fill('');
+  await home.expectTitles(titlesInPhase('phase1'));
+  await expect(page).toHaveURL('/');
+  await home.search.fill(title);
+  await home.expectTitles([title]);
   await home.phaseButton(getPhase('phase1').title).click();
   await expect(home.phaseButton(getPhase('phase1').title)).toHaveAttribute('aria-pressed', 'true');
   await home.expectTitles([]);

@@ -44,7 +44,6 @@ export const catalogueSchema = z.strictObject({
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   close: label('the empty result', 'The words above resources that come close to what was searched.'),
   onPages: label('the empty result', 'The words above the pages whose texts contain what was searched.'),
-  showAll: button('the empty result', 'The button that resets search, filters and phase.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
   elsewhereAll: pluralTemplate('other phases', [], 'The button below them that shows all phases.'),
   more: pluralTemplate('a long list', ['left'], 'The button that shows the next part of the list.'),

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import * as labels from 'virtual:labels/catalogue';
 import {
-  type CatalogueView,
   countSelected,
   type FacetFilter,
   isFiltered,
@@ -158,9 +157,9 @@ const PageLinks = ({ pages }: { pages: readonly PageText[] }) => (
 const elsewhereId = 'elsewhere';
 const closeEntriesId = 'close-entries';
 
-/** Shows the resources of all phases after a change of the view, and moves the focus to their list. */
-function showAllPhases(change: Partial<CatalogueView> = {}) {
-  changeView(() => ({ ...change, phase: allPhases }));
+/** Shows the resources of all phases, and moves the focus to their list. */
+function showAllPhases() {
+  changeView(() => ({ phase: allPhases }));
   focusList();
 }
 
@@ -179,7 +178,7 @@ function OtherPhaseMatches({ entries, count, phaseTitles }: OtherPhaseMatchesPro
     <>
       <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy={elsewhereId} />
       {entries.length > maxLinks && (
-        <button type="button" onClick={() => showAllPhases()}>
+        <button type="button" onClick={showAllPhases}>
           {fillPlural(labels.elsewhereAll, count, language)}
         </button>
       )}
@@ -246,13 +245,6 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
 /** The sentence that introduces the list of matching resources in other phases. */
 const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
 
-/** A button that shows all resources again, where nothing matches. */
-const ShowAllButton = () => (
-  <button type="button" className="button" onClick={() => showAllPhases(emptyFilters)}>
-    {labels.showAll}
-  </button>
-);
-
 /**
  * The number of matching resources and, after hydration, the resources themselves. All resources are in the static
  * HTML; those that do not match are only hidden (spec §5).
@@ -293,7 +285,6 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
             <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy={closeEntriesId} />
           )}
           {pagesByText.length > 0 && <PageLinks pages={pagesByText} />}
-          {hasNoMatch && <ShowAllButton />}
         </PagedResources>
       )}
     </>

@@ -3,6 +3,7 @@ import {
   filterCatalogue,
   findCloseEntries,
   type FilterResult,
+  isFiltered,
   collectFacetValues,
   type CatalogueView,
   viewFromQuery,
@@ -38,10 +39,10 @@ let entries: ListedEntry[] | undefined;
 const getEntries = () => (entries ??= readListedEntries());
 
 /**
- * Whether the chosen phase is only that of the current month. If it is from the address, or if the visitor has chosen
- * it, this is false.
+ * The phase of the current month, until a phase is chosen. If the address names a phase, or if the visitor has chosen
+ * one, this is undefined.
  */
-let hasPhaseOfMonth = false;
+let phaseOfMonth: string | undefined;
 
 /**
  * The phase, filters and search that the address names, as far as the page offers them. The link Browse Resources
@@ -53,15 +54,20 @@ function viewFromUrl(): CatalogueView {
   const { monthPhase = '' } = document.documentElement.dataset;
   const options = { phases, values: collectFacetValues(getEntries()) };
   const view = viewFromQuery(location.search, options);
-  hasPhaseOfMonth = view.phase === '' && location.hash !== `#${homeAnchors.resources}`;
-  return { ...view, phase: view.phase || (hasPhaseOfMonth ? monthPhase : allPhases) };
+  const isChosen = view.phase !== '' || location.hash === `#${homeAnchors.resources}`;
+  phaseOfMonth = isChosen ? undefined : monthPhase;
+  return { ...view, phase: view.phase || (phaseOfMonth ?? allPhases) };
 }
 
-/** Returns the view after a change. A search or a filter covers all phases, unless the visitor has chosen a phase. */
+/**
+ * Returns the view after a change. Until the visitor has chosen a phase, a search or a filter covers all phases, and
+ * without them, the phase of the month is shown again.
+ */
 function applyChange(change: Partial<CatalogueView>): CatalogueView {
-  const phase = hasPhaseOfMonth ? { phase: allPhases } : {};
-  hasPhaseOfMonth = false;
-  return { ...getState().view, ...phase, ...change };
+  const view = { ...getState().view, ...change };
+  if (change.phase !== undefined) phaseOfMonth = undefined;
+  if (phaseOfMonth === undefined) return view;
+  return { ...view, phase: isFiltered(view) ? allPhases : phaseOfMonth };
 }
 
 /**
@@ -163,8 +169,10 @@ export const useCatalogueState = <Selected>(
 type HistoryMethod = 'pushState' | 'replaceState';
 
 function writeUrl(method: HistoryMethod, view: CatalogueView) {
+  // The phase of the month is not in the address, because it is another one next month.
+  const query = view.phase === phaseOfMonth ? '' : viewToQuery(view);
   try {
-    history[method](null, '', viewToQuery(view) + location.hash);
+    history[method](null, '', location.pathname + query + location.hash);
   } catch {
     // Safari throws an error after 100 calls in 30 seconds. It is ignored, because the next change updates the address.
   }
