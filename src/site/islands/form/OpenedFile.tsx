@@ -127,7 +127,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
           {label}
         </button>
       ))}
-      {renderCancel('button')}
+      {renderCancel(canCancel ? 'button close-panel' : 'button')}
     </div>
   );
 }
