@@ -138,6 +138,28 @@ test('whoever returns opens the file where the meeting is, and goes on with the 
   expect(await topOfFirst(), 'the same place').toBe(top);
 });
 
+test('the list of contents names the month of a section only before that month', async ({ page }) => {
+  const dueMonth = page
+    .getByRole('navigation', { name: labels.resourcePage.contents })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('link', {
+        name: ensureDefined(form.sections.find(({ id }) => id === laterMeeting.anchor)).title,
+        exact: true,
+      }),
+    })
+    .getByText(monthName(laterMeeting.month, programme.language), { exact: true });
+  for (const month of [
+    ensureDefined(meetings[0]).month,
+    laterMeeting.month,
+    ensureDefined(meetings.at(-1)).month,
+  ]) {
+    await page.clock.setFixedTime(dayIn(month));
+    await visit(page, form.path);
+    await expect(dueMonth).toBeVisible({ visible: month === ensureDefined(meetings[0]).month });
+  }
+});
+
 test('after the last meeting of a form, the page goes on in the field of the current month, such as in a log', async ({
   page,
 }) => {

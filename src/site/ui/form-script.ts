@@ -37,9 +37,9 @@ open();addEventListener("hashchange",open)}`;
 /**
  * The inline script of a form whose sections are due in several months. The sections of the latest month that has begun
  * stay open, and the others are closed. Before and after the programme, all of them are open. A section that has an
- * answer is opened. The list of contents says when each section is due. After the first month, the sections that begin
- * in the current month are marked, because returning visitors go on there. If none begins in it or later, the field of
- * the current month is marked, if there is one.
+ * answer is opened. The list of contents says when a section is due that is not due yet. After the first month, the
+ * sections that begin in the current month are marked, because returning visitors go on there. If none begins in it or
+ * later, the field of the current month is marked, if there is one.
  *
  * `first` and `last` are the first and the last month of the programme, counted from the year 0. `fieldNames` are the
  * names of the fields for each of these months.
@@ -50,6 +50,6 @@ const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due
 if(month>=${first}&&month<=${last}){const field=month>Math.max(...all)&&document.getElementById(${JSON.stringify(fieldNames)}[month-${first}]);
 if(field)field.dataset.current="";const begun=parts.filter((part,index)=>Math.min(...due[index])===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
 if(!field&&current>Math.min(...all)&&(begun.length?begun.includes(part):part.open))part.dataset.current="";
-document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.dataset.dueState=part.open?"now":Math.min(...due[index])>current?"later":""})}
+document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.toggleAttribute("data-due-later",Math.min(...due[index])>current)})}
 const openAnswered=()=>{for(const part of parts)if([...part.querySelectorAll("input,textarea")].some(field=>field.type==="checkbox"?field.checked:field.value))part.open=true};
 addEventListener("pageshow",openAnswered);addEventListener("change",event=>{if(event.target instanceof HTMLFormElement)openAnswered()})}`;
