@@ -232,8 +232,12 @@ describe('a difference is marked', () => {
 test('a report explains the marks that it contains before the first of them', () => {
   const linesOf = (edit: ContentEdit[]) => toTerminalLines(reportOn({ edit }));
   const lines = linesOf([[page, 'Look back together.', 'Look back alone.']]);
-  expect(lines.indexOf('‹before → after› marks what differs.')).toBeGreaterThan(0);
-  expect(lines.indexOf('‹before → after› marks what differs.')).toBeLessThan(lines.indexOf('PAGE BY PAGE'));
+  expect(lines.indexOf('‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.')).toBeGreaterThan(
+    0,
+  );
+  expect(lines.indexOf('‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.')).toBeLessThan(
+    lines.indexOf('PAGE BY PAGE'),
+  );
   expect(linesOf([[page, 'inGuide: false', '# A comment.\ninGuide: false']]).join('\n')).not.toContain(
     legendStart,
   );

@@ -28,7 +28,7 @@ describe('npm run content:diff', () => {
     ).toEqual([
       '1 change. Visitors see it on Worksheet.',
       'Read the change.',
-      '‹before → after› marks what differs.',
+      '‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.',
       'Format and links: no new problems. This check does not judge what the sentences say.',
       'Compared: main (1a2b3c4) with the files here.',
       '',

@@ -88,7 +88,7 @@ function detailLines(
   const [line, ...otherLines] = describeText(detail.texts.before, detail.texts.after).flatMap(
     (change, index, changes) =>
       sentenceLines(
-        change,
+        detail.previous === undefined ? change : { ...change, previous: detail.previous },
         changes[index - 1]?.after,
         hints?.hintsOnTexts(change.before, change.after, purpose),
       ),

@@ -16,7 +16,7 @@ import {
 } from './report-model.ts';
 import { isMarked, readingHints } from './reading-hints.ts';
 import { isSlightlyEdited } from './sentence-changes.ts';
-import { aboutLines, verdictLines } from './report-verdict.ts';
+import { aboutLines, legendLines, verdictLines } from './report-verdict.ts';
 
 /**
  * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
@@ -62,14 +62,15 @@ function reportLines(
       .filter((line) => line.folded === undefined)
       .map(({ marks = [], text }) => toPlainText([...marks, ...text]))
       .join('\n');
-  const wordCount = (shownLines: readonly ReportLine[]) =>
-    textOf(outsideFolds(shownLines)).split(/\s+/).length;
+  const allWords = (shownLines: readonly ReportLine[]) => textOf(shownLines).split(/\s+/).length;
+  const wordCount = (shownLines: readonly ReportLine[]) => allWords(outsideFolds(shownLines));
   const openText = textOf(lines);
   const verdict = verdictLines(report, {
     all: coveredCount(groups, decisions) + shownCount,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: wordCount(lines),
     technicalWordCount: wordCount(technical),
+    foldedWordCount: allWords(technical) - wordCount(technical),
     longestPages: open
       .map((group) => ({ name: group.name, count: wordCount(pageByPage([group], options)) }))
       .sort((a, b) => b.count - a.count)
@@ -84,7 +85,7 @@ function reportLines(
       ),
     })),
   });
-  return { verdict, about: aboutLines(report, openText), lines };
+  return { verdict: [...verdict, ...legendLines(openText)], about: aboutLines(report, openText), lines };
 }
 
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>

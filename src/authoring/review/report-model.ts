@@ -41,6 +41,8 @@ export interface ValueDetail {
   segments: DiffSegment[];
   /** The two complete texts. A short report finds the changed sentences in them. */
   texts?: { before: string; after: string };
+  /** If the text is one new sentence: the sentence that stands before it. */
+  previous?: string | undefined;
   depth?: Depth;
 }
 

@@ -6,7 +6,6 @@ import { pluralize } from '../../model/text/templates.ts';
 import { numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
-  capitalize,
   type EntryType,
   joinTexts,
   joinWithAnd,
@@ -25,8 +24,10 @@ interface ShownChanges {
   marks: readonly string[];
   /** The number of words in the report, without collapsed text. */
   wordCount: number;
-  /** How many of these words only somebody who knows the subject can judge, and the two pages with most of the others. */
+  /** How many of these words only somebody who knows the subject can judge, and how many more such words are collapsed. */
   technicalWordCount: number;
+  foldedWordCount: number;
+  /** The two pages with most of the other words. */
   longestPages: readonly ReportText[];
   /** The number of changes apart from the questions to decide, and how many of them need no knowledge of a subject. */
   openCount: number;
@@ -42,7 +43,7 @@ export function verdictLines(report: Report, shown: ShownChanges): ReportLine[] 
   const isInvisible =
     shown.all === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
   return [
-    ...(isInvisible ? [noChangeLine(report)] : [countLine(report, shown), taskLine(report, shown)]),
+    ...(isInvisible ? [noChangeLine(report)] : [countLine(report, shown), ...taskLines(report, shown)]),
     ...state.flatMap((text): ReportLine[] => (text.length === 0 ? [] : [{ type: 'summary', text }])),
   ];
 }
@@ -134,69 +135,71 @@ const markMeanings: Readonly<Record<string, string>> = {
 /** A number of words, rounded to hundreds. */
 const roundCount = (count: number): string => (Math.round(count / 100) * 100).toLocaleString('en');
 
-/** The line that says what a reviewer who is not a developer has to do: whom to ask, and what to read. */
-function taskLine({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine {
-  const { marks, wordCount, technicalWordCount, longestPages, openCount, pageCount, technicalPages } = shown;
+const harmTask = '“Decide first” shows what can do harm. Ask a developer to look at it.';
+
+/**
+ * The lines that say what a reviewer who is not a developer has to do: whom to ask, and what to read. If there is too
+ * much for one sitting, they are a list of who has to read what.
+ */
+function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine[] {
+  const { marks, wordCount, technicalWordCount, foldedWordCount, longestPages, openCount, technicalPages } =
+    shown;
   if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
-    return {
-      type: 'summary',
-      label: 'Do not approve.',
-      text: ['“Decide first” shows what can do harm. Ask a developer to look at it.'],
-    };
+    return [{ type: 'summary', label: 'Do not approve.', text: [harmTask] }];
   const pagesWhere = (isReworded: boolean) =>
     technicalPages.flatMap(({ name, isOnlyReworded }) => (isOnlyReworded === isReworded ? [name] : []));
   const [reworded, forExperts] = [pagesWhere(true), pagesWhere(false)];
   const tasks = new Set(decisions.flatMap(({ type }) => developerTasks[type] ?? []));
-  const conditions: ReportText[] = [
+  const isLong = openCount > 0 && wordCount > maxWordsInSitting;
+  const folded = foldedWordCount > 0 ? `, ${roundCount(foldedWordCount)} of them folded` : '';
+  const technicalWords = ` (about ${roundCount(technicalWordCount + foldedWordCount)} words${folded})`;
+  const conditions: { label: string; text: ReportText }[] = [
     ...when(
       decisions.some(({ type }) => developerTasks[type] === undefined),
-      ['the author and the programme team must answer what “Decide first” asks'],
+      { label: 'The author and the programme team', text: ['must answer what “Decide first” asks.'] },
     ),
-    ...when(tasks.size > 0, [
-      'a developer must look at ',
-      ...joinWithAnd([...tasks].map((task) => [task])),
-      mayShowTextsElsewhere ? ', and say what visitors will see' : '',
-    ]),
-    ...when(forExperts.length > 0, [
-      'somebody who knows the subject must agree to what changes in ',
-      ...joinWithAnd(forExperts),
-    ]),
+    ...when(tasks.size > 0, {
+      label: 'A developer',
+      text: [
+        'must look at ',
+        ...joinWithAnd([...tasks].map((task) => [task])),
+        mayShowTextsElsewhere ? ', and say what visitors will see.' : '.',
+      ],
+    }),
+    ...when(forExperts.length > 0, {
+      label: 'Somebody who knows the subject',
+      text: ['must agree to what changes in ', ...joinWithAnd(forExperts), isLong ? technicalWords : '', '.'],
+    }),
   ];
   const changes = openCount === 1 ? 'the change' : 'the changes';
-  const isDivided = forExperts.length > 0 && pageCount > 0;
+  const isDivided = forExperts.length > 0 && shown.pageCount > 0;
   const rest = isDivided ? 'what is under “Page by page”' : decisions.length > 0 ? 'the rest' : changes;
+  const amount = isLong ? ` (about ${roundCount(wordCount - technicalWordCount)} words)` : '';
   const signs =
     marks.length === 0 ? '' : `, above all ${marks.map((mark) => markMeanings[mark]).join(' and ')}`;
+  const largest =
+    isLong && longestPages.length > 1 ? [' Most is in ', ...joinWithAnd(longestPages), '.'] : [];
   const sentences: ReportText[] = [
-    ...when(conditions.length > 0, [...capitalize(joinTexts(conditions, '; ')), '.']),
-    ...when(openCount > 0, [`Read ${rest}${signs}.`]),
+    ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
+    ...when(openCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}${signs}.`, ...largest]),
     ...when(reworded.length > 0, [
       'Only a few words changed in ',
       ...joinWithAnd(reworded),
       '. If you are not sure, ask somebody who knows the subject.',
     ]),
-    ...when(openCount > 0 && wordCount > maxWordsInSitting, [
-      `This is too much for one sitting: about ${roundCount(wordCount - technicalWordCount)} words for you`,
-      ...when(
-        technicalWordCount > 0,
-        `, ${roundCount(technicalWordCount)} for somebody who knows the subject`,
-      ),
-      ...(longestPages.length < 2 ? [] : ['; the largest parts are ', ...joinWithAnd(longestPages)]),
-      '. Share them among you.',
-    ]),
   ];
-  return {
-    type: 'summary',
-    ...(conditions.length > 0 && { label: 'Do not approve yet.' }),
-    text: sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' '),
-  };
+  const text = sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' ');
+  const start = conditions.length > 0 ? { label: 'Do not approve yet.' } : {};
+  return isLong
+    ? [
+        { type: 'summary', ...start, text: ['This is too much for one sitting, so share it:'] },
+        ...[...conditions, { label: 'You', text }].map((part) => ({ type: 'entry' as const, ...part })),
+      ]
+    : [{ type: 'summary', ...start, text }];
 }
 
-/** The meaning of the signs in a report. Each is explained only if the report contains a match of its pattern. */
+/** The meaning of the other signs in a report. Each is explained only if the report contains a match of its pattern. */
 const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
-  [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs.'],
-  [/‹→ /, '‹→ x› is new.'],
-  [/ →›/, '‹x →› is gone.'],
   [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ.'],
   [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “must”.'],
   [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone.'],
@@ -204,7 +207,14 @@ const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
   [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in.'],
 ];
 
-/** What the signs in `text` mean, what the content check found and which versions were compared. */
+/** The meaning of the signs of edits, for the place above the first change, if `text` contains one. */
+export const legendLines = (text: string): ReportLine[] =>
+  when(/‹[^›]*→/u.test(text), {
+    type: 'summary',
+    text: ['‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.'],
+  });
+
+/** What the other signs in `text` mean, what the content check found and which versions were compared. */
 export function aboutLines(report: Report, text: string): ReportLine[] {
   const { base, head } = report;
   const sentences = [

@@ -271,6 +271,7 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
   const hasMoved = sentences.some(({ origin }) => origin);
   // The sentences in question are shown first, unless the report shows the whole text.
   const ordered = [...relevant, ...sentences.filter((sentence) => !relevant.includes(sentence))];
+  const laterSentences = sentencesIn(pair.after?.text);
   const details =
     !hasMoved && describeText(pair.before?.text ?? '', pair.after?.text ?? '').length === 1
       ? [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '')]
@@ -280,7 +281,11 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
           const otherIndex = group.findIndex((sentence) => !relevant.includes(sentence));
           return texts.flatMap(({ before, after }, index) => [
             ...(index === otherIndex ? [{ note: ['Also changed in this text:'] }] : []),
-            toDiffDetail(before, after),
+            {
+              ...toDiffDetail(before, after),
+              ...(otherIndex >= 0 && index >= otherIndex && { depth: 1 as const }),
+              ...(before === '' && { previous: laterSentences[laterSentences.indexOf(after) - 1] }),
+            },
           ]);
         });
   // If all sentences of a removed text moved here, the move also explains the removal, so the removal is not reported

@@ -7,11 +7,11 @@ export const guideSchema = z.strictObject({
   saved: sentenceTemplate('the home page', ['file'], 'What is said when the PDF is saved.'),
   failed: sentence('the home page', 'What is said when the PDF could not be made.'),
   phaseMeeting: sentenceTemplate(guideDisplay, ['month', 'title'], 'A meeting in the list of its phase.'),
-  month: label(guideDisplay, 'The head of a column of the table of meetings: the months.'),
-  meeting: label(guideDisplay, 'The same: what the meetings are called.'),
-  mentee: label(guideDisplay, 'The same: how long the mentee works alone.'),
-  mentor: label(guideDisplay, 'The same: how long the mentor works alone.'),
-  page: label(guideDisplay, 'The same: the page of the guide with the agenda.'),
+  month: label(guideDisplay, 'The head of the column with the months.'),
+  meeting: label(guideDisplay, 'The head of the column with the meetings.'),
+  mentee: label(guideDisplay, 'The head of the column with the mentee’s time.'),
+  mentor: label(guideDisplay, 'The head of the column with the mentor’s time.'),
+  page: label(guideDisplay, 'The head of the column with page numbers.'),
   totals: sentenceTemplate(
     guideDisplay,
     ['mentee', 'mentor', 'together'],
@@ -22,9 +22,9 @@ export const guideSchema = z.strictObject({
   usageStep: sentenceTemplate(
     guideDisplay,
     ['month', 'resources'],
-    'Which resources a month uses, one of the usage steps.',
+    'Which resources a month uses. It is one of the usage steps.',
   ),
-  online: sentence(guideDisplay, 'The words before the address of this site.'),
+  online: sentence(guideDisplay, 'The sentence before the address of this site.'),
   siteLink: sentence(guideDisplay, 'What that link is called for screen readers.'),
   resourceLink: sentenceTemplate(
     guideDisplay,

@@ -30,9 +30,9 @@ export const meetingSchema = z.strictObject({
   estimates: sentence(nextMeetingsDisplay, 'What is said once of all times of a meeting.'),
   prepare: label(
     { label: 'the next meetings', locations: ['home', 'every page with an agenda'] },
-    'The link to the page of a meeting and, there, what opens the meeting below its name.',
+    'The link to the page of a meeting. On that page, it opens the meeting below its name.',
   ),
-  preview: label(nextMeetingsDisplay, 'The same link before the programme begins.'),
+  preview: label(nextMeetingsDisplay, 'The link to a meeting before the programme begins.'),
   all: pluralTemplate(nextMeetingsDisplay, [], 'What opens the list of all meetings.'),
   ofPhase: pluralTemplate(
     { label: 'the phase cards', locations: ['home'] },
@@ -43,7 +43,7 @@ export const meetingSchema = z.strictObject({
   part: pluralTemplate(
     'forms',
     ['month'],
-    'What folds the questions of a section that are due in another month: how many there are, and the month.',
+    'What folds the questions for another month. It says how many there are, and the month.',
   ),
   usedIn: label(
     { label: 'the top of a page', locations: ['every resource'] },
@@ -78,15 +78,12 @@ const datesDisplay: Display = {
 
 export const calendarSchema = z.strictObject({
   title: label(meetingDatesDisplay, 'Its heading.'),
-  text: sentence(
-    meetingDatesDisplay,
-    'What to choose and who saves the file. Short: it stands before the fields.',
-  ),
+  text: sentence(meetingDatesDisplay, 'What to do. It is short, because it stands before the fields.'),
   afterwards: sentence(meetingDatesDisplay, 'What to do with the file. It stands after the button.'),
   reminder: sentenceTemplate(
     meetingDatesDisplay,
     ['days'],
-    'What comes with each meeting, and how many days before it the reminder is due.',
+    'What each calendar entry contains. Its reminder is due so many days before the meeting.',
   ),
   day: template(meetingDatesDisplay, ['number']).describe(
     'What the choice of one of the days is called. Filled in: {number}.',
@@ -98,7 +95,7 @@ export const calendarSchema = z.strictObject({
   weekday: label(meetingDatesDisplay, 'The label of the choice of the weekday.'),
   fewer: sentence(
     meetingDatesDisplay,
-    'What is said if some months have fewer meetings than there are days to choose.',
+    'What is said of months with fewer meetings. They have fewer than there are days to choose.',
   ),
   time: label(meetingDatesDisplay, 'The label of the time at which the meetings begin.'),
   zone: sentenceTemplate(meetingDatesDisplay, ['zone'], 'Which time zone that is.'),
@@ -124,7 +121,7 @@ export const calendarSchema = z.strictObject({
   passed: pluralTemplate(
     meetingDatesDisplay,
     ['titles'],
-    'Which meetings are not in the file, because their dates have passed, and what to do if they are still ahead.',
+    'Which meetings are over. They are not in the file; it also says what to do if they are still ahead.',
   ),
   allPassed: sentence(meetingDatesDisplay, 'What is said when the dates of all meetings have passed.'),
   sameDays: sentence(meetingDatesDisplay, 'What is said when two days can be the same date.'),

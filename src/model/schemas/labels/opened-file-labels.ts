@@ -5,7 +5,7 @@ const openedFilePanel = 'the panel of an opened file';
 
 export const openFileSchema = z.strictObject({
   open: button('forms', 'The button that opens a saved file.'),
-  drop: sentence('forms', 'The words beside it for people who drag a file.'),
+  drop: sentence('forms', 'The sentence for people who drag a file.'),
   reading: sentenceTemplate(openedFilePanel, ['file'], 'What is said while a file is being read.'),
   severalTitle: pluralTemplate(openedFilePanel, [], 'Its heading where several files are chosen.'),
   several: sentence(openedFilePanel, 'What to do where several files are chosen.'),
@@ -47,20 +47,20 @@ export const openFileSchema = z.strictObject({
   filledUnanswered: pluralTemplate(
     statusLine,
     [],
-    'What is said when a comparison has filled questions without an answer.',
+    'What is said when empty answers were compared and filled.',
   ),
   added: sentenceTemplate(
     statusLine,
     ['questions'],
-    'What is said when the answers of another form were added, and to which questions.',
+    'What is said when answers were added. They come from another form; it names the questions.',
   ),
   nothingToFill: sentenceTemplate(statusLine, ['file'], 'What is said when a file had nothing to fill in.'),
   replaced: sentence(statusLine, 'What is said when all answers were replaced.'),
   replacedSome: sentenceTemplate(statusLine, ['file'], 'The same, when they were those of another form.'),
   nothingToReplace: sentenceTemplate(statusLine, ['file'], 'What is said when replacing changed nothing.'),
   keptMine: sentence(statusLine, 'What is said when one answer was compared and kept.'),
-  tookTheirs: sentence(statusLine, 'The same when that of the file was taken.'),
-  keptBoth: sentence(statusLine, 'The same when both were kept.'),
+  tookTheirs: sentence(statusLine, 'What is said when the answer of the file was taken.'),
+  keptBoth: sentence(statusLine, 'What is said when both answers were kept.'),
   allInFile: sentenceTemplate(
     statusLine,
     ['file'],

@@ -30,7 +30,10 @@ export const catalogueSchema = z.strictObject({
   today: label('the months ruler', 'The mark at the current month.'),
   filters: label('the filters', 'What the filters are called.'),
   search: label('the filters', 'The label of the search box.'),
-  moreFilters: label('the filters', 'What opens the filters where there is no room for them, as on a phone.'),
+  moreFilters: label(
+    'the filters',
+    'What opens the filters on a phone. It is shown where there is no room for them.',
+  ),
   type: label('the filters', 'The label of the type filter.'),
   tags: label('the filters', 'The label of the tag filter.'),
   chosen: pluralTemplate('the filters', ['name'], 'A button that opens filters of which some are chosen.'),

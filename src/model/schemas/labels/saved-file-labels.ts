@@ -28,7 +28,7 @@ export const savedFileSchema = z.strictObject({
 
 export const recordSchema = z.strictObject({
   choose: button('the record', 'The button that chooses saved files.'),
-  drop: sentence('the record', 'The words above it.'),
+  drop: sentence('the record', 'The sentence above the button that chooses files.'),
   name: label('the record', 'The label of the field for the name under the title.'),
   isEarlier: sentence('the list of files', 'The file is shown beside what changed.'),
   choosePart: label('the list of files', 'The choice of the file that is the record of its form.'),

@@ -13,7 +13,7 @@ export const scenariosSchema = z.strictObject({
   difficulty: label('the scenario viewer', 'The word before the difficulty, for screen readers.'),
   context: label('the scenario viewer', 'The word before the context, for screen readers.'),
   briefing: sentenceTemplate('the briefing', ['part'], 'What opens the briefing of the mentor’s part.'),
-  briefingNote: sentenceTemplate('the briefing', ['part'], 'Who reads the briefing and who does not.'),
+  briefingNote: sentenceTemplate('the briefing', ['part'], 'Who may read it.'),
   knows: label('the briefing', 'The words before what the person knows.'),
   wants: label('the briefing', 'The words before what the person wants.'),
   fears: label('the briefing', 'The words before what the person fears.'),
