@@ -106,6 +106,13 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
     ],
   ],
   [
+    'a form of another host that asks for personal data',
+    [intro('Fill in the [survey](https://forms.example.net/m) with your name and pay.')],
+    [
+      'forms.example.net is new on this site: [survey](https://forms.example.net/m). Who runs it, and has the programme team agreed that it asks for name and pay?',
+    ],
+  ],
+  [
     'another page of a known host',
     [[page, 'example.org/handbook', 'example.org/other']],
     [

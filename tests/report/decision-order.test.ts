@@ -46,6 +46,12 @@ test('the gravest decision comes first, and the files of developers last', () =>
   expect(types).toEqual(['email or phone', 'opposite', 'broken link', 'promise', 'new problems']);
 });
 
+test('a sentence that says the opposite is announced at the top', () => {
+  const edit: ContentEdit[] = [[programme, 'stays between you', 'does not stay between you']];
+  const lines = toTerminalLines(reportOn({ edit })).join('\n');
+  expect(lines).toContain('Do not approve yet. A sentence now says the opposite.');
+});
+
 describe('texts about promises that have other words', () => {
   test('are no decision if only small words differ', () => {
     expect(

@@ -68,6 +68,16 @@ describe('a sentence with a term', () => {
     ]);
   });
 
+  test('about a permission of a manager that was removed is a decision', () => {
+    const earlier: ContentEdit = [
+      page,
+      'Look back together.',
+      'Look back. My manager allows me to publish it.',
+    ];
+    const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
+    expect(line).toMatch(/^trust and safety: In .*: a sentence with manager is gone\. Is that right\?$/);
+  });
+
   test('that was added is a decision', () => {
     const [line] = decisionLines([
       [page, 'Look back together.', 'Look back together. Publish your home address.'],

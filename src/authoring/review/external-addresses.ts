@@ -9,6 +9,7 @@ import {
   withoutTargets,
 } from './find-addresses.ts';
 import { type EntryDetail, joinWithAnd, type ReportEntry, quoteList, reportText } from './report-model.ts';
+import { changedSentences } from './pair-sentences.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { textId } from './text-locations.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
@@ -52,6 +53,9 @@ export function contactAndHostEntries(
       after: referencesAfter,
       removed: withoutKeysOf(referencesBefore, referencesAfter),
       added: withoutKeysOf(referencesAfter, referencesBefore),
+      personalData: changedSentences(before?.text, after?.text).flatMap(
+        (sentence) => withoutTargets(sentence.after ?? '').match(personalDataPattern) ?? [],
+      ),
     };
     const contacts = contactDetails(difference, isKnown);
     const warnings = lookAlikeWarnings(difference.added);
@@ -107,17 +111,17 @@ interface AddressDifference {
   /** `removed`: the addresses that are only in the earlier text. `added`: those that are only in the later text. */
   removed: AddressReference[];
   added: AddressReference[];
+  personalData: string[];
 }
+
+/** Matches personal data that visitors have to give, such as “pay” in “fill in the form with your name and pay”. */
+const personalDataPattern =
+  /(?<=\b(?:with|(?:fill|enter|give|send|type|write)s?)\b[^.;:]* (?:your|their|my) [^.;:]*)\b(?:names?|pay|salary|age|birthday|password|(?:home |e?mail )?address|phone number)\b/giu;
 
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
 
-function withoutKeysOf(
-  references: readonly AddressReference[],
-  otherReferences: readonly AddressReference[],
-): AddressReference[] {
-  const otherKeys = new Set(otherReferences.map(({ key }) => key));
-  return references.filter(({ key }) => !otherKeys.has(key));
-}
+const withoutKeysOf = (references: readonly AddressReference[], excluded: readonly AddressReference[]) =>
+  references.filter(({ key }) => !excluded.some((other) => other.key === key));
 
 /**
  * Warnings about Greek or Cyrillic letters in addresses that otherwise have Latin letters: such an address looks like
@@ -186,13 +190,11 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
   const isNewAddress = ({ type, key }: AddressReference) =>
     type === 'contact' && !key.startsWith('header:') && !isKnown(key);
   // A new address is already named in the question “New address on this site: …?”, so it is not listed a second time.
-  const askedSources = new Set(
-    added
-      .filter((reference) => isNewAddress(reference) && reference.isObvious === true)
-      .map(({ source }) => source),
-  );
+  const newAddresses = added.filter((reference) => isNewAddress(reference) && reference.isObvious === true);
   const addedSources =
-    sources.removed.length > 0 ? sources.added : sources.added.filter((source) => !askedSources.has(source));
+    sources.removed.length > 0
+      ? sources.added
+      : sources.added.filter((source) => newAddresses.every((reference) => reference.source !== source));
   return [
     ...noteWith('before: ', sources.removed),
     ...noteWith(sources.removed.length > 0 ? 'now: ' : 'new here: ', addedSources),
@@ -242,7 +244,10 @@ function hostDetails(difference: AddressDifference, isKnown: (key: string) => bo
       )
       .map(({ address, source }): EntryDetail => {
         const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
-        return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link] };
+        const names = joinWithAnd([...new Set(difference.personalData)].map((word) => quoteList([word])));
+        const question = '. Who runs it, and has the programme team agreed that it asks for ';
+        const ending = names.length === 0 ? [] : [question, ...names, '?'];
+        return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link, ...ending] };
       }),
     ...mismatches.map(({ description }): EntryDetail => ({ note: [...description, '.'] })),
   ];

@@ -189,7 +189,9 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
     ]),
   ];
   const text = sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' ');
-  const start = conditions.length > 0 ? { label: 'Do not approve yet.' } : {};
+  const isOpposite = decisions.some(({ type }) => type === 'opposite');
+  const label = `Do not approve yet.${isOpposite ? ' A sentence now says the opposite.' : ''}`;
+  const start = conditions.length > 0 ? { label } : {};
   return isLong
     ? [
         { type: 'summary', ...start, text: ['This is too much for one sitting, so share it:'] },

@@ -39,6 +39,10 @@ const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
 /** Matches English phrases for what nobody should do to a person, such as “shout at” or “threaten”. */
 const misconductPattern = String.raw`\b(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?) (?=(?:you|them|him|her|the ment(?:ee|or))\b)`;
 
+/** Matches a manager or employer who gives a permission, or whom somebody asked for one, in a new or removed sentence. */
+const permissionPattern =
+  /\b(?:managers?|employers?|boss|HR)(?= (?:allows?|agree[sd]?)\b)|(?<=\b(?:asked?|tell|told) (?:my|your|the|their) )(?:managers?|employers?|boss|HR)\b/giu;
+
 const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?.root.at('safety');
 
 const termsIn = (content: ContentSnapshot): string[] =>
@@ -132,7 +136,10 @@ export function safetySentenceEntries(
   const findTerms = termFinder(earlier, later);
   const { hintsOnTexts } = readingHints(languageOf(later));
   const languageWords = wordsOfLanguage(languageOf(later));
-  const termsOf = ({ before = '', after = '' }: SentencePair) => [...findTerms(before), ...findTerms(after)];
+  const termsOf = ({ before = '', after = '' }: SentencePair) => [
+    ...[before, after].flatMap(findTerms),
+    ...(before === '' || after === '' ? ((before || after).match(permissionPattern) ?? []) : []),
+  ];
   const saysOtherThings = ({ before, after }: SentencePair, { node }: LocatedText): boolean => {
     if (before === undefined) return true;
     // The story of a role-play may mention anything. An edited sentence of it is only reported if it contains another
