@@ -125,7 +125,15 @@ test('a click after scrolling activates the element that is there by then @night
       checkbox.type = 'checkbox';
       checkbox.ariaLabel = 'Come by scrolling';
       document.body.append(checkbox);
-      Object.assign(checkbox.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, zIndex: '9' });
+      // The size is given here, because the styles of the page may give an unknown checkbox none.
+      Object.assign(checkbox.style, {
+        position: 'fixed',
+        left: `${left}px`,
+        top: `${top}px`,
+        width: '14px',
+        height: '14px',
+        zIndex: '9',
+      });
     },
     [buttonBox.x + buttonBox.width / 2 - 7, buttonBox.y + buttonBox.height / 2 - 7] as const,
   );
