@@ -234,13 +234,14 @@ export async function getMonthNumbering() {
  * its label. Where a month has no field, the name is ''.
  */
 export async function getMonthFieldNames({ form }: ResourceEntry): Promise<string[]> {
-  const { programme } = await getSite();
+  const { programme, phases } = await getSite();
   const inputs = form?.fields.flatMap(({ textInputs }) => textInputs) ?? [];
-  return (await getMeetingMonths()).map(({ month }) => {
-    const calendarMonth = calendarMonths[month];
-    const title = calendarMonth && monthName(calendarMonth, programme.language);
-    return inputs.find(({ label }) => label === title)?.name ?? '';
-  });
+  return phases
+    .flatMap(({ months }) => months)
+    .map((month) => {
+      const title = monthName(month, programme.language);
+      return inputs.find(({ label }) => label === title)?.name ?? '';
+    });
 }
 
 /** A section that is due in more months than this, such as a log, is open in every month. */
