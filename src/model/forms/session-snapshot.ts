@@ -33,11 +33,13 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
   const progress = measureProgress(context.definition, state.answers);
   const isEmpty = state.leftOver.length === 0 && progress.answered + progress.done === 0;
   const isUnsaved = (!savedVersion && !isEmpty) || !current.isHistorySaved;
+  // An empty form does not ask about the last download, because its message is about being empty. The menu still
+  // has the buttons that answer the question.
+  const asksArrival = sentVersion !== undefined && !isEmpty;
   const isMessageCurrent = message !== undefined && message.stateFingerprint === fingerprint(state);
   const statusParts = [
     isMessageCurrent ? message.text : '',
-    // An empty form does not ask about the last download, because its message is about being empty.
-    sentVersion && !isEmpty ? context.statusTexts.describeSent(sentVersion) : '',
+    asksArrival ? context.statusTexts.describeSent(sentVersion) : '',
     isMessageCurrent ? '' : describeSaveStatus(current, savedVersion, isEmpty, isUnsaved, context),
   ];
   return {
@@ -64,9 +66,11 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
      * Whether the status reports an event, such as a saved file. Only events are shown and announced; conditions, such
      * as unsaved answers, are not.
      */
-    isAnnouncement: isMessageCurrent || savedVersion !== undefined || (sentVersion !== undefined && !isEmpty),
-    /** Whether the page asks the visitor if the version that was sent last has arrived. */
+    isAnnouncement: isMessageCurrent || savedVersion !== undefined || asksArrival,
+    /** Whether the visitor has not said yet if the version that was sent last has arrived. */
     isArrivalUnknown: sentVersion !== undefined,
+    /** Whether the message asks if the version that was sent last has arrived. */
+    asksArrival,
     canDenyArrival: canDenyArrival(memory),
     /** Whether the status reports the last action. This is so until something is typed. */
     isMessageCurrent,

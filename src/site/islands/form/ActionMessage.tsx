@@ -94,16 +94,9 @@ const needsReminder = ({
  */
 const isCopying = ({ manualCopy }: Props['exportActions']): boolean => manualCopy?.isCopied === false;
 
-/**
- * Whether the message asks if the last download has arrived. An empty form does not ask, because its message is about
- * being empty; the menu still has the answers.
- */
-const asksArrival = ({ isArrivalUnknown, isEmpty }: FormSessionState['snapshot']): boolean =>
-  isArrivalUnknown && !isEmpty;
-
 /** Whether the message asks the visitor to do something. Such a message stays until the visitor hides it. */
 const asksSomething = ({ sessionState: { snapshot }, exportActions }: Props): boolean =>
-  asksArrival(snapshot) || snapshot.isDownloadMissing || exportActions.manualCopy !== undefined;
+  snapshot.asksArrival || snapshot.isDownloadMissing || exportActions.manualCopy !== undefined;
 
 /** Whether the visitor has done something, of which there is a message. */
 const hasMessage = ({ snapshot: { announcementId, isAnnouncement, status } }: FormSessionState): boolean =>
@@ -116,12 +109,11 @@ const isFileOpen = ({ snapshot: { fileStep, comparedFile } }: FormSessionState):
 /** The buttons for what the visitor can do about the message. */
 function NextActions(props: Props) {
   const { sessionState, exportActions, onArrivalConfirmed, statusFocusRef } = props;
-  const { snapshot } = sessionState;
-  const { isDownloadMissing, isMessageCurrent } = snapshot;
+  const { asksArrival, isDownloadMissing, isMessageCurrent } = sessionState.snapshot;
   const mayAsk = !isCopying(exportActions);
   return (
     <>
-      {asksArrival(snapshot) && mayAsk && <ArrivalQuestion onAnswer={onArrivalConfirmed} />}
+      {asksArrival && mayAsk && <ArrivalQuestion onAnswer={onArrivalConfirmed} />}
       {isDownloadMissing && mayAsk && <OtherWays ways={exportActions.otherWays} />}
       {isMessageCurrent && !isDownloadMissing && !exportActions.manualCopy && (
         <HistoryButtons {...sessionState} statusFocusRef={statusFocusRef} />
