@@ -25,7 +25,7 @@ export const guideSchema = z.strictObject({
     'Which resources a month uses. It is one of the usage steps.',
   ),
   online: sentence(guideDisplay, 'The sentence before the address of this site.'),
-  siteLink: sentence(guideDisplay, 'What that link is called for screen readers.'),
+  siteLink: sentence(guideDisplay, 'What the link to this site is called for screen readers.'),
   resourceLink: sentenceTemplate(
     guideDisplay,
     ['title'],

@@ -69,7 +69,10 @@ export const resourcePageSchema = z.strictObject({
     formMeetingsDisplay,
     'The question above a meeting guide, before the button that opens a saved file.',
   ),
-  openFile: button(formMeetingsDisplay, 'The button after it.'),
+  openFile: button(
+    formMeetingsDisplay,
+    'The button that opens a saved file, after the question above a meeting guide.',
+  ),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
     { label: 'pages with closed answers', locations: ['every page with closed answers'] },
