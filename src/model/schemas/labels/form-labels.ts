@@ -25,7 +25,7 @@ export const formSchema = z.strictObject({
   ),
   firstEmpty: button(statusLine, 'The button that goes to the first question without an answer.'),
   nextText: button(statusLine, 'The button to the next question, on forms with checklists.'),
-  next: label('the bar of a form', 'The button to the next question, where there is little room.'),
+  next: label('the bar of a form', 'The short name of the button to the next question, for narrow windows.'),
   unsaved: sentence(statusLine, 'What is said before the first file is saved.'),
   phoneNote: sentence(
     statusLine,
@@ -44,9 +44,12 @@ export const formSchema = z.strictObject({
   ),
   shared: sentenceTemplate(statusLine, ['time'], 'What is said after sharing.'),
   copied: sentenceTemplate(statusLine, ['time'], 'What is said after copying.'),
-  changedSinceSent: sentence(statusLine, 'What is added when something was changed after saving.'),
+  changedSinceSent: sentence(
+    statusLine,
+    'What is added to the message about a download if answers have changed since.',
+  ),
   isThere: button('the bar of a form', 'The button that confirms a download.'),
-  isNotThere: button('the bar of a form', 'The button that denies a download.'),
+  isNotThere: button('the bar of a form', 'The button that says that a download is missing.'),
   notThere: sentenceTemplate(
     statusLine,
     ['file'],
@@ -58,7 +61,7 @@ export const formSchema = z.strictObject({
     'What is said if another file has all answers.',
   ),
   lastThere: button('the menu of a form', 'The button that confirms the last download.'),
-  lastNotThere: button('the menu of a form', 'The button that denies a download that was not asked about.'),
+  lastNotThere: button('the menu of a form', 'The button that says that the last download is missing.'),
   hideMessage: label(
     'the bar of a form',
     'What the button that hides a message is called for screen readers.',
@@ -72,7 +75,7 @@ export const formSchema = z.strictObject({
     'What is said of a copied or shared text that was confirmed.',
   ),
   timeOn: sentenceTemplate(statusLine, ['time', 'date'], 'When a file was saved, if that was not today.'),
-  changed: sentence(statusLine, 'What is said when something was changed after saving.'),
+  changed: sentence(statusLine, 'What is said if answers have changed since the file was saved.'),
   historyUnsaved: sentence(statusLine, 'What is added where Undo or Redo has unsaved answers.'),
   unreadable: sentence(statusLine, 'What is said when a text that is saved has broken characters.'),
   copyAll: button('forms', 'The button that copies the text of the whole file.'),

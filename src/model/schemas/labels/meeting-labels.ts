@@ -121,7 +121,7 @@ export const calendarSchema = z.strictObject({
   passed: pluralTemplate(
     meetingDatesDisplay,
     ['titles'],
-    'Which meetings are over. They are not in the file; it also says what to do if they are still ahead.',
+    'Which meetings are over by their dates. The calendar file leaves them out. The text also says what to do if they are still to come.',
   ),
   allPassed: sentence(meetingDatesDisplay, 'What is said when the dates of all meetings have passed.'),
   sameDays: sentence(meetingDatesDisplay, 'What is said when two days can be the same date.'),

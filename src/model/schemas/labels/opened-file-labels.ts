@@ -5,7 +5,7 @@ const openedFilePanel = 'the panel of an opened file';
 
 export const openFileSchema = z.strictObject({
   open: button('forms', 'The button that opens a saved file.'),
-  drop: sentence('forms', 'The sentence for people who drag a file.'),
+  drop: sentence('forms', 'The sentence that says where a file can be dropped.'),
   reading: sentenceTemplate(openedFilePanel, ['file'], 'What is said while a file is being read.'),
   severalTitle: pluralTemplate(openedFilePanel, [], 'Its heading where several files are chosen.'),
   several: sentence(openedFilePanel, 'What to do where several files are chosen.'),
@@ -52,7 +52,7 @@ export const openFileSchema = z.strictObject({
   added: sentenceTemplate(
     statusLine,
     ['questions'],
-    'What is said when answers were added. They come from another form; it names the questions.',
+    'What is said after answers of another form were added. It names the questions that received them.',
   ),
   nothingToFill: sentenceTemplate(statusLine, ['file'], 'What is said when a file had nothing to fill in.'),
   replaced: sentence(statusLine, 'What is said when all answers were replaced.'),
