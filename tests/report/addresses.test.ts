@@ -209,6 +209,6 @@ test('an address with a letter that only looks right must not be approved at all
 test('a new link or phone number waits for the author and the programme team', () => {
   for (const text of ['Fill in [the survey](https://forms.example.net/m).', 'Call +44 20 7946 0958.'])
     expect(toTerminalLines(reportOn({ edit: [intro(text)] }))[1]).toMatch(
-      /^Do not approve yet\. The author and the programme team must answer what “Decide first” asks\./,
+      /^Do not approve yet\. The author and the programme team must answer the questions under “Decide first”\./,
     );
 });

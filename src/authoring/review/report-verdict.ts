@@ -87,7 +87,7 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
 const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [item] : []);
 
 function changeCount({ unreadableFileCount, mayShowTextsElsewhere }: Report, count: number): string {
-  // The changes of what the program files show are not counted.
+  // Only changes of the content can be counted. What changed program files show to visitors is not known here.
   if (count > 0) return `${pluralize(count, 'change')}${mayShowTextsElsewhere ? ' of text' : ''}`;
   return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
 }
@@ -156,7 +156,10 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
   const conditions: { label: string; text: ReportText }[] = [
     ...when(
       decisions.some(({ type }) => developerTasks[type] === undefined),
-      { label: 'The author and the programme team', text: ['must answer what “Decide first” asks.'] },
+      {
+        label: 'The author and the programme team',
+        text: ['must answer the questions under “Decide first”.'],
+      },
     ),
     ...when(tasks.size > 0, {
       label: 'A developer',
