@@ -125,9 +125,9 @@ export interface Diagnostic extends Problem {
   /** The entry or question to which a wrong reference refers, in the format of `entryName` and `questionName`. */
   missingName?: string | undefined;
   /**
-   * Creates the diagnostic that replaces this one if there is published content. `publishedSimilarity` says how similar
-   * a node is to a published one, so that a copy is reported and not the original. `publishedText` returns the text that
-   * was published in the place of a node.
+   * Creates the diagnostic that replaces this one if there is published content. Of nodes with the same value, the one
+   * with the lowest `publishedSimilarity` is the copy, and is the one to report. `publishedText` returns the published text
+   * at the path of a node.
    */
   comparedWithPublished?: (
     publishedSimilarity: (node: YamlNode) => number,

@@ -20,7 +20,7 @@ export interface NodeChange {
    * from the earlier to the later item there. Otherwise empty.
    */
   nestedChanges: NodeChange[];
-  /** For an item that was moved within its list: an item of the list past which it was moved. */
+  /** If this item was moved within its list: an item that was before it and is now after it, or the other way round. */
   movedPast?: YamlNode;
   /**
    * The items inside an added or removed node that came from, or went to, another place. They are reported as moved,

@@ -129,11 +129,13 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const promises = promiseEntries(snapshots[1], withoutTextsIn(addressEntries));
   /** Whether a warning about an address already shows the word with letters of another alphabet that a problem names. */
   const warnsOfWordIn = (message: string): boolean => {
-    const word = /(?<=^In ")[^"]+/.exec(message)?.[0].toLowerCase();
+    const mixedLettersWord = /(?<=^In ")[^"]+/.exec(message)?.[0].toLowerCase();
     return addressEntries.some(
       ({ forbidsApproval = false, details }) =>
         forbidsApproval &&
-        details.some((detail) => 'note' in detail && toPlainText(detail.note).includes(word ?? '\n')),
+        details.some(
+          (detail) => 'note' in detail && toPlainText(detail.note).includes(mixedLettersWord ?? '\n'),
+        ),
     );
   };
   const drawingsWithNewCode = newDrawingCode(...snapshots);

@@ -31,7 +31,7 @@ export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry)
   };
 }
 
-/** The values that visitors read, by the placeholders. */
+/** What visitors read in place of each placeholder, by the placeholder in its braces, as `{days}`. */
 function placeholderValues(content: ContentSnapshot): Map<string, string> {
   const safety = filesOf(content, 'programme')[0]?.root.at('safety');
   const [first, second] = safety?.at('contacts').items ?? [];

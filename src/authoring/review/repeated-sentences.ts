@@ -25,7 +25,7 @@ export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGro
   });
 }
 
-/** If a change was made in more other places than this, they are only counted. */
+/** If the same change was made in more places than this besides the first, the report only says how many there are. */
 const maxListedPlaces = 5;
 
 /**
