@@ -39,7 +39,8 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
     if (lastTypes.includes(type)) return 10 + lastTypes.indexOf(type);
     if (!isSentence(entry)) return 7;
     if (takesAway(entry)) return 4;
-    if (sentencesOf(entry).some(({ before, after }) => weightyPattern.test(`${before} ${after}`))) return 5;
+    if (sentencesOf(entry).some(({ before = '', after = '' }) => weightyPattern.test(`${before} ${after}`)))
+      return 5;
     return isMarked(hintsOnEntry(entry)) ? 6 : 8;
   };
   const sorted = decisions

@@ -53,13 +53,10 @@ export function contactAndHostEntries(
       after: referencesAfter,
       removed: withoutKeysOf(referencesBefore, referencesAfter),
       added: withoutKeysOf(referencesAfter, referencesBefore),
-      personalData: changedSentences(before?.text, after?.text).flatMap(
-        (sentence) => withoutTargets(sentence.after ?? '').match(personalDataPattern) ?? [],
-      ),
     };
     const contacts = contactDetails(difference, isKnown);
     const warnings = lookAlikeWarnings(difference.added);
-    const details = [...contacts, ...hostDetails(difference, isKnown), ...warnings];
+    const details = [...contacts, ...hostDetails(difference, isKnown, { before, after }), ...warnings];
     if (details.length === 0) return [];
     const isEdited = before !== undefined && after !== undefined;
     // If nothing but addresses changed, the lines about them already show the change.
@@ -111,12 +108,19 @@ interface AddressDifference {
   /** `removed`: the addresses that are only in the earlier text. `added`: those that are only in the later text. */
   removed: AddressReference[];
   added: AddressReference[];
-  personalData: string[];
 }
 
 /** Matches personal data that visitors have to give, such as “pay” in “fill in the form with your name and pay”. */
 const personalDataPattern =
   /(?<=\b(?:with|(?:fill|enter|give|send|type|write)s?)\b[^.;:]* (?:your|their|my) [^.;:]*)\b(?:names?|pay|salary|age|birthday|password|(?:home |e?mail )?address|phone number)\b/giu;
+/** The personal data for which the changed sentences of a text ask. */
+const requestedPersonalData = ({ before, after }: TextPair): string[] => [
+  ...new Set(
+    changedSentences(before?.text, after?.text).flatMap(
+      (sentence) => withoutTargets(sentence.after ?? '').match(personalDataPattern) ?? [],
+    ),
+  ),
+];
 
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
 
@@ -226,7 +230,11 @@ const displayContact = ({ key, address }: AddressReference): string =>
   revealMixedScripts(key.startsWith('email:') ? displayEmail(address) : address);
 
 /** The lines of a report entry on links to other sites that the text did not contain before. */
-function hostDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
+function hostDetails(
+  difference: AddressDifference,
+  isKnown: (key: string) => boolean,
+  pair: TextPair,
+): EntryDetail[] {
   const isSite = ({ type }: AddressReference) => type === 'host' || type === 'link';
   const mismatches = difference.added.filter(({ type }) => type === 'host mismatch');
   const addedSites = difference.added.filter(isSite);
@@ -244,7 +252,7 @@ function hostDetails(difference: AddressDifference, isKnown: (key: string) => bo
       )
       .map(({ address, source }): EntryDetail => {
         const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
-        const names = joinWithAnd([...new Set(difference.personalData)].map((word) => quoteList([word])));
+        const names = joinWithAnd(requestedPersonalData(pair).map((name) => quoteList([name])));
         const question = '. Who runs it, and has the programme team agreed that it asks for ';
         const ending = names.length === 0 ? [] : [question, ...names, '?'];
         return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link, ...ending] };
