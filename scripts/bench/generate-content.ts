@@ -15,16 +15,35 @@ export function createLargeContent(count: number): string {
   for (let number = 1; number <= count; number++) {
     const original = originals[number % originals.length] ?? {};
     const slug = `page-${number}`;
+    const fields = numberTitles(original, number) as Record<string, unknown>;
+    // It has no title that a number could be added to.
+    delete fields['bringForward'];
     const page = {
-      ...original,
+      ...fields,
       id: 1000 + number,
       title: `Page ${number}: ${String(original['title'])}`,
       description: `Page ${number}: ${String(original['description'])}`,
-      ...(original['download'] ? { download: { ...original['download'], fileName: `${slug}.txt` } } : {}),
+      ...(fields['download'] ? { download: { ...fields['download'], fileName: `${slug}.txt` } } : {}),
     };
     writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page, { lineWidth: -1 }));
   }
   return root;
+}
+
+/**
+ * A part of a page with the page's number after each title and introduction in it. Without the number, the check would
+ * report the part as a copy.
+ */
+function numberTitles(part: unknown, number: number): unknown {
+  if (Array.isArray(part)) return part.map((item) => numberTitles(item, number));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string' || !['title', 'heading', 'label', 'intro'].includes(name))
+        return [name, numberTitles(value, number)];
+      return [name, name === 'intro' ? `${value.trimEnd()}\n\nPage ${number}.` : `${value} ${number}`];
+    }),
+  );
 }
 
 /** Commits large content to a new repository, and edits the titles of `count` of its pages on the branch "edits". */

@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { editLargeContent, createLargeContent } from '../../scripts/bench/generate-content.ts';
 import { checkContent } from '../../src/authoring/check/check-content.ts';
 
-// The benchmark generates its pages from copies of others, so problems about copies are ignored.
-const problemsIn = (root: string) => checkContent(root).problems.filter(({ rule }) => rule !== 'names/copy');
+const problemsIn = (root: string) => checkContent(root).problems;
 
 test('the content that the bench makes passes the check, before and after its edits', () => {
   const root = createLargeContent(20);
