@@ -12,8 +12,8 @@ const maxWords = 20;
 
 /**
  * A note about the words in changed files that the dictionary does not contain; empty if there is no dictionary for the
- * language. Such words need not be mistakes: they may be names or new words. Words that the message of a problem names are
- * left out, because they are mistakes.
+ * language. Such words need not be mistakes: they may be names or new words. Words that a problem names are left out,
+ * because they are mistakes.
  */
 export async function listUnknownWords(
   root: string,
@@ -34,7 +34,9 @@ export async function listUnknownWords(
   });
   const matches = [...stdout.matchAll(/^(\S+:\d+:\d+) - \w+ word \((.+?)\)/gm)].filter(
     ([, location = '', word = '']) =>
-      !problems.some(({ file, message }) => location.startsWith(`${file}:`) && message.includes(word)),
+      !problems.some(
+        ({ file, excerpt }) => location.startsWith(`${file}:`) && excerpt?.includes(word) === true,
+      ),
   );
   const lines = matches.slice(0, maxWords).map(([, location = '', word = '']) => {
     const path = location.replace(/(?::\d+){2}$/, '');

@@ -19,7 +19,14 @@ test('unknown words of changed files are noted, with what to do, in a language w
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
   ]);
   const file = 'content/resources/worksheet.yaml';
-  const problem = { file, line: 1, column: 1, where: '', message: '"Fragen der Mentorin" is no goal.' };
+  const problem = {
+    file,
+    line: 1,
+    column: 1,
+    where: '',
+    message: 'This is no goal.',
+    excerpt: 'Fragen der Mentorin',
+  };
   expect(await listWords([problem])).toEqual([]);
   makeEdits(root, [['programme.yaml', 'name: Mentoring', 'name: Mentoring\nlanguage: de-DE']]);
   expect(await listWords()).toEqual([]);

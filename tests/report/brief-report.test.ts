@@ -112,7 +112,7 @@ test('a placeholder is shown complete', () => {
   const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
   expect(changeLines([[page, '{period}', '{year}']], [label]).slice(-2)).toEqual([
     expect.stringContaining('at ‹{period} → {year}› together'),
-    '    - The program fills in {period}, {year}. Ask a developer for the values.',
+    '    - {period} is no longer filled in here; {year} is new here. Ask a developer for the values.',
   ]);
 });
 

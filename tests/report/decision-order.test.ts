@@ -43,7 +43,69 @@ test('the gravest decision comes first, and the files of developers last', () =>
     [form, 'type: worksheet', 'type: sheet'],
   ]);
   const types = lines.flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
-  expect(types).toEqual(['email or phone', 'opposite', 'broken link', 'promise', 'new problems']);
+  expect(types).toEqual(['email or phone', 'opposite', 'private answers', 'broken link', 'new problems']);
+});
+
+test('what can harm a person comes before what is promised, private data and an employer', () => {
+  const texts = [
+    'Ask your employer first.',
+    'Keep it private.',
+    'The programme team answers within two days.',
+    'Somebody may threaten you.',
+    'Report harassment.',
+    'In confidence, you may say it.',
+  ];
+  const item = (text: string) => `          - ${text}\n`;
+  const terms: ContentEdit = [
+    programme,
+    '  assistants: Ask yourself first.\n',
+    '  assistants: Ask yourself first.\n  terms: [employer, private, threaten*, harass*, confiden*]\n',
+  ];
+  const list: ContentEdit = [page, item('Listen first.'), texts.map(item).join('')];
+  const lines = decisionLines(
+    [
+      [page, item('Somebody may threaten you.'), ''],
+      [page, 'Ask your employer first.', 'First of all, ask your employer.'],
+      [page, 'Keep it private.', 'Keep all of it private.'],
+      [page, 'within two days', 'within three days'],
+      [page, 'Report harassment.', 'Report each harassment.'],
+      [page, 'In confidence, you may say it.', 'In confidence, you may say anything.'],
+    ],
+    [terms, list],
+  );
+  const questions = lines.filter((line) => /: +In /.test(line));
+  expect(questions.map((line) => /(?:with|says) (\w+)/.exec(line)?.[1])).toEqual([
+    'threaten',
+    'harassment',
+    'confidence',
+    'programme',
+    'private',
+    'employer',
+  ]);
+});
+
+test('the hint and the example of a form question are one decision, after all others', () => {
+  const question = '        label: Specific\n';
+  const edit: ContentEdit[] = [
+    [form, 'hint: One sentence.', 'hint: One sentence. Keep it private.'],
+    [form, 'example: We move it. It is private.', 'example: We move it.'],
+    [page, 'Look back together.', 'Look back together. It is private.'],
+  ];
+  const before: ContentEdit[] = [
+    [
+      programme,
+      '  assistants: Ask yourself first.\n',
+      '  assistants: Ask yourself first.\n  terms: [private]\n',
+    ],
+    [form, question, `${question}        hint: One sentence.\n        example: We move it. It is private.\n`],
+  ];
+  const lines = decisionLines(edit, before).filter((line) => line.includes(': In '));
+  expect(lines).toEqual([
+    expect.stringContaining('In Role-plays › Afterwards › introduction'),
+    expect.stringMatching(
+      /In Worksheet › .*question “Specific” \(.*: .*is new; .*is gone\. Is that right\?$/,
+    ),
+  ]);
 });
 
 test('a sentence that says the opposite is announced at the top', () => {

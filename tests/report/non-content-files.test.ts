@@ -167,7 +167,7 @@ describe('new content that the program files of the default branch do not know',
       'A developer must look at the program files, and say what visitors will see.',
     );
     expect(reportByOlderCode([newField], code)).toMatch(
-      /^1 change of text; .*As far as the report can tell without the new code, visitors see it on Role-plays\. 1 program file changes too and can change more than these texts\.\n/,
+      /^1 change of text; .*Visitors see it at least on Role-plays; where else, a developer has to say\. 1 program file changes too and can change more than these texts\.\n/,
     );
     expect(reportByOlderCode([newField], code)).toContain(
       'The content needs the new code of this change, so its format and links are not checked yet.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',

@@ -8,18 +8,26 @@ import type { ContentEdit } from '../support/valid-texts.ts';
 import { decisionLines, form, page, programme, reportOn, rewording } from './edit-case.ts';
 
 describe('a promise that changed is a decision', () => {
-  test.each<[where: string, edit: ContentEdit]>([
-    ['safety › confidentiality', [programme, 'stays between you', 'stays with us']],
-    ['safety › reporting', [programme, 'read it.', 'and your manager read it.']],
-    ['› diary', [programme, 'is private', 'is public']],
-    ['› copies', [programme, 'the whole file first', 'half of the file first']],
-    ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first']],
-    ['the footer › contact', [programme, 'Write to us, or to', 'Write to your manager, not to']],
-  ])('%s', (where, edit) => {
+  test.each<[where: string, edit: ContentEdit, question: string]>([
+    [
+      'safety › confidentiality',
+      [programme, 'stays between you', 'stays with us'],
+      'no longer says between you',
+    ],
+    ['safety › reporting', [programme, 'read it.', 'and your manager read it.'], 'now names your manager'],
+    ['› diary', [programme, 'is private', 'is public'], 'with private says the opposite now'],
+    ['› copies', [programme, 'the whole file first', 'half of the file first'], 'has another number or time'],
+    ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first'], 'changed'],
+    [
+      'the footer › contact',
+      [programme, 'Write to us, or to', 'Write to your manager, not to'],
+      'now names your manager',
+    ],
+  ])('%s', (where, edit, question) => {
     const [line = '', difference] = decisionLines([edit]);
     expect(line).toMatch(
       new RegExp(
-        `: +In The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read .*: (?:the text of a promise changed|a sentence of a promise says the opposite now)\\. `,
+        `: +In The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read .*: a sentence ${question}`,
       ),
     );
     expect(difference).toMatch(/‹.*→.*›|Before: /);
@@ -46,7 +54,9 @@ describe('a promise that changed is a decision', () => {
           [programme, 'intro: Two people meet and work on one goal.', 'intro: "{confidentiality}"'],
         ],
       )[0],
-    ).toContain(', which visitors read on Role-plays and in the guide (PDF): the text of a promise changed.');
+    ).toContain(
+      ', which visitors read on Role-plays and in the guide (PDF): a sentence no longer says between you.',
+    );
   });
 
   test('unless only its line breaks or emphasis changed', () => {
@@ -59,7 +69,9 @@ describe('a promise that changed is a decision', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
-      expect.stringMatching(/In Role-plays › Afterwards › introduction .*: the text of a promise changed\./),
+      expect.stringMatching(
+        /In Role-plays › Afterwards › introduction .*: a sentence with \{assistants\} is gone\./,
+      ),
       '    | ‹{assistants} → Look back together.›',
     ]);
     expect(decisionLines([withPlaceholder])).toContain('    | ‹Look back together. → {assistants}›');
@@ -75,7 +87,7 @@ describe('a promise that changed is a decision', () => {
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
       expect.stringMatching(
-        /^trust and safety: In Role-plays › Afterwards › introduction \(.*\): a sentence with emergency is gone\. Is that right\?$/,
+        /^emergencies: In Role-plays › Afterwards › introduction \(.*\): a sentence with danger and emergency is gone\. Is that right\?$/,
       ),
       '    | Gone: In danger, call your local emergency number first.',
     ]);
@@ -90,7 +102,9 @@ describe('a promise that changed is a decision', () => {
       [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
     ];
     expect(decisionLines(moved, [emergency])).toEqual([
-      expect.stringMatching(/In Worksheet › introduction .*: a sentence with emergency moved here/),
+      expect.stringMatching(
+        /In Worksheet › introduction .*: a sentence with danger and emergency moved here/,
+      ),
       expect.stringContaining('Moved here from Role-plays › Afterwards › introduction: In danger'),
     ]);
   });

@@ -75,7 +75,9 @@ describe('a sentence with a term', () => {
       'Look back. My manager allows me to publish it.',
     ];
     const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
-    expect(line).toMatch(/^trust and safety: In .*: a sentence with manager is gone\. Is that right\?$/);
+    expect(line).toMatch(
+      /^trust and safety: In .*: a sentence with My manager allows is gone\. Is that right\?$/,
+    );
   });
 
   test('that was added is a decision', () => {
@@ -83,7 +85,7 @@ describe('a sentence with a term', () => {
       [page, 'Look back together.', 'Look back together. Publish your home address.'],
     ]);
     expect(line).toMatch(
-      /^trust and safety: In Role-plays › Afterwards › introduction .*: a sentence with home address is new\. Is that right\?$/,
+      /^private data: In Role-plays › Afterwards › introduction .*: a sentence with home address is new\. Is that right\?$/,
     );
   });
 
@@ -148,7 +150,7 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^trust and safety: In .*: a sentence with home address is new/);
+    ).toMatch(/^private data: In .*: a sentence with home address is new/);
   });
 
   test('in a story is a decision if it tells somebody to hurt a person', () => {
@@ -178,7 +180,7 @@ describe('a sentence with a term', () => {
       ],
       [terms, ...twice],
     );
-    expect(lines.filter((line) => line.startsWith('trust and safety'))).toEqual([
+    expect(lines.filter((line) => line.startsWith('private data'))).toEqual([
       expect.stringContaining(': a sentence with private changed'),
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}- The same change in .*\(content\/resources\//));
@@ -191,14 +193,14 @@ describe('a sentence with a term', () => {
         [page, 'do not link', 'link'],
       ],
       [...before, [page, 'Look back together.', 'Keep your notes private.']],
-    ).filter((line) => line.includes('Is that right'));
+    ).filter((line) => line.includes(': In '));
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
   test('of many new texts of a file is listed with all others, and counted', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
-    expect(lines.filter((line) => line.startsWith('trust and safety'))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('private data'))).toHaveLength(1);
     expect(lines[0]).toMatch(/In content.*: 8 sentences with private are new\. Is that right\?$/);
     expect(lines.at(-1)).toBe('    | № line 36: New: Item 7 is private.');
   });
@@ -222,6 +224,84 @@ describe('a sentence without a term', () => {
     ['You may sell it.', 'You must sell it.'],
   ])('is no decision if it says something else: %s → %s', (from, to) => {
     expect(decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]])).toEqual([]);
+  });
+});
+
+describe('a sentence without a term in a section about confidentiality', () => {
+  const about: ContentEdit[] = [
+    [page, 'Look back together.', 'You write down the result. You may show it.'],
+    [page, '          - Listen first.\n', '          - "{confidentiality}"\n'],
+  ];
+  test('is no decision if only other words stand there', () => {
+    expect(
+      decisionLines([[page, 'You write down the result', 'The mentee types the result']], about),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['You may show it.', 'You must show it.'],
+    ['You may show it.', 'You may show it to your manager.'],
+    [' You may show it.', ''],
+  ])('is a decision if a duty, a person or the sentence itself differs: %s → %s', (from, to) => {
+    expect(decisionLines([[page, from, to]], about)).toHaveLength(2);
+  });
+});
+
+describe('the question says what is at stake', () => {
+  const promise = 'What you say stays between you.';
+  test.each([
+    [
+      'a danger to somebody',
+      '',
+      'confidentiality',
+      'a sentence no longer says danger to somebody. Is that right?',
+    ],
+    [
+      'within two days',
+      'within two months',
+      'confidentiality',
+      /has another number or time\. Has the programme team agreed\?$/,
+    ],
+    ['Write to us.', 'Pay the fee and write to us.', 'confidentiality', /has the new condition Pay the fee/],
+    [
+      'Robin reads it.',
+      'Robin and your managers read it.',
+      'confidentiality',
+      /now names your managers\. Has the programme team agreed\?$/,
+    ],
+    ['You answer first.', 'You can answer first.', 'confidentiality', /a sentence now says can/],
+    [
+      'Say it aloud.',
+      'Tell it aloud.',
+      'confidentiality',
+      /a sentence changed\. Does it still say the same\?$/,
+    ],
+  ])('%s → %s', (from, to, label, question) => {
+    const earlier: ContentEdit = [programme, promise, `${from}${from.endsWith('.') ? '' : ' is said.'}`];
+    const [line = ''] = decisionLines(
+      [[programme, from, to]],
+      [
+        [
+          programme,
+          '  assistants: Ask yourself first.\n',
+          '  assistants: Ask yourself first.\n  terms: [danger]\n',
+        ],
+        earlier,
+      ],
+    );
+    expect(line).toContain(`${label}: In The programme`);
+    expect(line).toMatch(question);
+  });
+
+  test('and not that a sentence says something new if only a pronoun became a noun', () => {
+    const earlier: ContentEdit = [page, 'Look back together.', 'This page does not send them anywhere.'];
+    const term: ContentEdit = [
+      programme,
+      '  assistants: Ask yourself first.\n',
+      '  assistants: Ask yourself first.\n  terms: [not send your files]\n',
+    ];
+    const [line] = decisionLines([[page, 'send them anywhere', 'send your files anywhere']], [term, earlier]);
+    expect(line).toMatch(/: a sentence with not send your files changed\. Does it still say the same\?$/);
   });
 });
 

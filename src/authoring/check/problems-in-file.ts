@@ -56,8 +56,9 @@ export function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[]
     .filter(
       (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
     )
-    .map(({ file, line, column, where, message, rule, fix, isUnfilledTemplate, isCopy }) => ({
+    .map(({ file, line, column, where, message, excerpt, rule, fix, isUnfilledTemplate, isCopy }) => ({
       ...{ file, line, column, where, message, rule },
+      ...(excerpt !== undefined && { excerpt }),
       ...(fix && { fix }),
       ...(isUnfilledTemplate && { isUnfilledTemplate }),
       ...(isCopy && { isCopy }),

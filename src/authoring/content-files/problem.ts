@@ -25,6 +25,8 @@ export interface Problem {
    */
   where: string;
   message: string;
+  /** The words of the content that the message calls wrong. Undefined if it is about more than some words. */
+  excerpt?: string | undefined;
   /** The violated rule, explained in docs/rules.md. */
   rule?: RuleId | undefined;
   /** The fix of the problem. Undefined if no fix is safe, for example because several are possible. */

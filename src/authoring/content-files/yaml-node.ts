@@ -349,7 +349,7 @@ export class YamlNode {
    */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
-    const { code, fix, rule, missingName } = options;
+    const { code, fix, rule, missingName, substring, atKey = false } = options;
     // A rule says more about a wrong name or choice than the schema does, so the message of the schema is suppressed.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
@@ -361,6 +361,7 @@ export class YamlNode {
       ...position,
       where,
       message,
+      excerpt: substring ?? (atKey ? String(this.key) : isName ? this.text : undefined),
       rule,
       fix,
       suppresses,

@@ -1,54 +1,57 @@
 /** Sorts the questions that a reviewer has to decide: the most harmful first, so that a tired reader has read them. */
-import { isMarked, readingHints } from './reading-hints.ts';
 import { changedSentences } from './pair-sentences.ts';
-import { type EntryType, type ReportEntry, textsOf } from './report-model.ts';
+import { readingHints } from './reading-hints.ts';
+import { type ReportEntry, textsOf } from './report-model.ts';
+import { differingMatches, wordsOfLanguage } from './significant-words.ts';
 
-/** The types of questions for the reviewer, the most harmful first. Types that are missing here come after these. */
-const typesByHarm: readonly (readonly EntryType[])[] = [
-  // These come first: with a merge conflict or an unreadable file, the report itself may be incomplete.
+/** The types of questions and the labels of questions about sentences in ranks, the most harmful first. */
+const ranks: readonly (readonly string[])[] = [
+  // With a merge conflict or an unreadable file, the report itself may be incomplete.
   ['merge-conflict', 'unreadable-file'],
-  ['contact-address', 'external-address', 'contact-name', 'safety-terms', 'quantity', 'drawing-code'],
-  ['opposite'],
+  ['contact-address', 'contact-name', 'safety-terms', 'opposite'],
+  ['emergencies', 'reporting harassment', 'trust and safety', 'confidentiality'],
+  ['external-address', 'quantity', 'programme-date', 'meeting-time', 'number or condition'],
+  ['brought-forward', 'unfolded', 'lost-answers', 'private data'],
+  ['any other question'],
+  ['employer'],
+  ['hint or example of a form'],
+  // A reviewer of texts can do nothing about these.
+  ['new-problems'],
+  ['merge-problems'],
+  ['not-examined'],
+  ['non-content-files'],
 ];
-/** Questions that only a developer can answer come last, because a reviewer of texts can do nothing about them. */
-const lastTypes: readonly EntryType[] = [
-  'new-problems',
-  'merge-problems',
-  'not-examined',
-  'non-content-files',
-];
-/** Questions about changed sentences. Those that take something away come first; those without ⚠ and № come last. */
-const sentenceTypes: readonly EntryType[] = ['promise', 'safety-sentence'];
-/** Matches sentences about money, figures or confidentiality. They come after those that take something away. */
-const weightyPattern = /\b(?:pays?|paid|fees?|money|figures?|confiden\p{L}+|private|privacy)\b/iu;
+const rankOf = (name: string): number => ranks.findIndex((names) => names.includes(name));
 
 /** The questions for the reviewer, the most harmful first; equally harmful ones keep their order. */
 export function sortDecisions(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
   const { hintsOnEntry } = readingHints(language);
-  const isSentence = ({ type }: ReportEntry) => sentenceTypes.includes(type);
-  const sentencesOf = (entry: ReportEntry) =>
-    textsOf(entry).flatMap(({ before, after }) => changedSentences(before, after));
-  /** Whether a sentence is gone or has lost a word such as “not” or “only”. */
-  const takesAway = (entry: ReportEntry) =>
-    hintsOnEntry(entry).removed.turnsMeaning || sentencesOf(entry).some(({ after }) => after === undefined);
+  const { conditions } = wordsOfLanguage(language);
   const rank = (entry: ReportEntry): number => {
-    const { type, forbidsApproval = false } = entry;
-    if (forbidsApproval) return 0;
-    const index = typesByHarm.findIndex((types) => types.includes(type));
-    if (index !== -1) return index + 1;
-    if (lastTypes.includes(type)) return 10 + lastTypes.indexOf(type);
-    if (!isSentence(entry)) return 7;
-    if (takesAway(entry)) return 4;
-    if (sentencesOf(entry).some(({ before = '', after = '' }) => weightyPattern.test(`${before} ${after}`)))
-      return 5;
-    return isMarked(hintsOnEntry(entry)) ? 6 : 8;
+    const { type, label = '', forbidsApproval = false, coveredTextIds: [textId = ''] = [] } = entry;
+    if (forbidsApproval) return -1;
+    if (rankOf(type) !== -1) return rankOf(type);
+    const isSentence = type === 'promise' || type === 'safety-sentence';
+    if (!isSentence || rankOf(label) === rankOf('confidentiality'))
+      return rankOf(isSentence ? label : 'any other question');
+    if (/\/(?:hint|example)$/.test(textId)) return rankOf('hint or example of a form');
+    const { removed, added } = hintsOnEntry(entry);
+    const changesCondition = textsOf(entry).some(({ before, after }) => {
+      const differences = differingMatches(before, after, conditions);
+      return differences.removed.length + differences.added.length > 0;
+    });
+    if (removed.hasNumber || added.hasNumber || changesCondition) return rankOf('number or condition');
+    return rankOf(rankOf(label) === -1 ? 'any other question' : label);
   };
-  const sorted = decisions
-    .map((entry) => ({ entry, rank: rank(entry) }))
+  /** Sentences that are gone, or have lost a word such as “only”, come before new ones, and these before edited ones. */
+  const eventRank = (entry: ReportEntry): number => {
+    const sentences = textsOf(entry).flatMap(({ before, after }) => changedSentences(before, after));
+    if (hintsOnEntry(entry).removed.turnsMeaning || sentences.some(({ after }) => after === undefined))
+      return 0;
+    return sentences.some(({ before }) => before === undefined) ? 1 : 2;
+  };
+  return decisions
+    .map((entry) => ({ entry, rank: rank(entry) + eventRank(entry) / 10 }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);
-  // The hint and the example of a form question stand together, because a reviewer judges them together.
-  const placeOf = (entry: ReportEntry) =>
-    entry.coveredTextIds?.[0]?.replace(/\/(?:hint|example)$/, '') ?? entry;
-  return [...Map.groupBy(sorted, placeOf).values()].flat();
 }

@@ -1,5 +1,5 @@
 /** Reports new or changed links to other sites, email addresses and phone numbers as questions to the reviewer. */
-import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { type ContentSnapshot, languageOf } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
   type AddressReference,
@@ -11,6 +11,7 @@ import {
 import { type EntryDetail, joinWithAnd, type ReportEntry, quoteList, reportText } from './report-model.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { toDiffDetail } from './describe-change.ts';
+import { wordsOfLanguage } from './significant-words.ts';
 import { textId } from './text-locations.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
@@ -39,6 +40,7 @@ export function contactAndHostEntries(
   textPairs: readonly TextPair[],
 ): ReportEntry[] {
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
+  const { personalData } = wordsOfLanguage(languageOf(later));
   return textPairs.flatMap((pair): ReportEntry[] => {
     const before = withContactAddresses(pair.before, later);
     const after = withContactAddresses(pair.after, later);
@@ -56,7 +58,11 @@ export function contactAndHostEntries(
     };
     const contacts = contactDetails(difference, isKnown);
     const warnings = lookAlikeWarnings(difference.added);
-    const details = [...contacts, ...hostDetails(difference, isKnown, { before, after }), ...warnings];
+    const details = [
+      ...contacts,
+      ...hostDetails(difference, isKnown, () => requestedPersonalData({ before, after }, personalData)),
+      ...warnings,
+    ];
     if (details.length === 0) return [];
     const isEdited = before !== undefined && after !== undefined;
     // If nothing but addresses changed, the lines about them already show the change.
@@ -110,14 +116,11 @@ interface AddressDifference {
   added: AddressReference[];
 }
 
-/** Matches personal data that visitors have to give, such as “pay” in “fill in the form with your name and pay”. */
-const personalDataPattern =
-  /(?<=\b(?:with|(?:fill|enter|give|send|type|write)s?)\b[^.;:]* (?:your|their|my) [^.;:]*)\b(?:names?|pay|salary|age|birthday|password|(?:home |e?mail )?address|phone number)\b/giu;
 /** The personal data for which the changed sentences of a text ask. */
-const requestedPersonalData = ({ before, after }: TextPair): string[] => [
+const requestedPersonalData = ({ before, after }: TextPair, personalData: RegExp): string[] => [
   ...new Set(
     changedSentences(before?.text, after?.text).flatMap(
-      (sentence) => withoutTargets(sentence.after ?? '').match(personalDataPattern) ?? [],
+      (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
     ),
   ),
 ];
@@ -233,7 +236,7 @@ const displayContact = ({ key, address }: AddressReference): string =>
 function hostDetails(
   difference: AddressDifference,
   isKnown: (key: string) => boolean,
-  pair: TextPair,
+  requestedData: () => string[],
 ): EntryDetail[] {
   const isSite = ({ type }: AddressReference) => type === 'host' || type === 'link';
   const mismatches = difference.added.filter(({ type }) => type === 'host mismatch');
@@ -252,7 +255,7 @@ function hostDetails(
       )
       .map(({ address, source }): EntryDetail => {
         const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
-        const names = joinWithAnd(requestedPersonalData(pair).map((name) => quoteList([name])));
+        const names = joinWithAnd(requestedData().map((name) => quoteList([name])));
         const question = '. Who runs it, and has the programme team agreed that it asks for ';
         const ending = names.length === 0 ? [] : [question, ...names, '?'];
         return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link, ...ending] };

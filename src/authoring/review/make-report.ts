@@ -39,7 +39,6 @@ import { placeholderNotes } from './placeholder-values.ts';
 import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { scheduleEntries } from './changed-schedule.ts';
 import { pageTitlesOf } from './page-names.ts';
-import { promiseEntries } from './promise-changes.ts';
 import { safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
 import { groupByFile, isInGuide } from './report-groups.ts';
 import { textId } from './text-locations.ts';
@@ -121,29 +120,23 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const namesPages = !hasUncertainPages && pageTitles.length + Number(changesGuide) > 1;
   const withNotes = placeholderNotes(snapshots[1]);
   const addressEntries = contactAndHostEntries(...snapshots, textPairs);
-  /** Each text is shown once: the pairs of texts that no entry in a list shows. */
-  const withoutTextsIn = (entries: readonly ReportEntry[]) => {
-    const shown = new Set(entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
-    return textPairs.filter(({ before, after }) => !shown.has(textId(before?.node, after?.node)));
-  };
-  const promises = promiseEntries(snapshots[1], withoutTextsIn(addressEntries));
+  /** The texts that the questions about addresses show. No other question shows them again. */
+  const addressTextIds = new Set(addressEntries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
   /** Whether a warning about an address already shows the word with letters of another alphabet that a problem names. */
-  const warnsOfWordIn = (message: string): boolean => {
-    const mixedLettersWord = /(?<=^In ")[^"]+/.exec(message)?.[0].toLowerCase();
-    return addressEntries.some(
+  const isInWarning = ({ excerpt = '\n' }: Problem): boolean =>
+    addressEntries.some(
       ({ forbidsApproval = false, details }) =>
         forbidsApproval &&
         details.some(
-          (detail) => 'note' in detail && toPlainText(detail.note).includes(mixedLettersWord ?? '\n'),
+          (detail) => 'note' in detail && toPlainText(detail.note).includes(excerpt.toLowerCase()),
         ),
     );
-  };
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
   const otherProblems = introducedProblems.filter(
-    ({ rule, file, message }) =>
-      !(rule === 'figures/drawing' && drawingsWithNewCode.has(file)) &&
-      !(rule === 'characters/look-alike' && warnsOfWordIn(message)),
+    (problem) =>
+      !(problem.rule === 'figures/drawing' && drawingsWithNewCode.has(problem.file)) &&
+      !(problem.rule === 'characters/look-alike' && isInWarning(problem)),
   );
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
   const contentDecisions = [
@@ -151,8 +144,10 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...unreadableEntries,
     ...(mayNeedNewCode ? [] : newProblemEntries(otherProblems)),
     ...addressEntries,
-    ...promises,
-    ...safetySentenceEntries(...snapshots, withoutTextsIn([...addressEntries, ...promises])),
+    ...safetySentenceEntries(
+      ...snapshots,
+      textPairs.filter(({ before, after }) => !addressTextIds.has(textId(before?.node, after?.node))),
+    ),
     ...removedSafetyTermEntries(...snapshots),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
     ...scheduleEntries(snapshots[0], comparison),

@@ -6,7 +6,7 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import { allChanges, type ContentComparison, type NodeChange } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { isInContact } from './promise-changes.ts';
+import { isInContact } from './safety-sentences.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';

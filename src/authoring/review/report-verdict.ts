@@ -107,8 +107,8 @@ function placeSentence(
   const isNamedBelow = openCount > 0 && !mayShowTextsElsewhere;
   const places = joinPages(pageTitles, changesGuide, isNamedBelow ? maxNamedPages : Infinity);
   if (places.length === 0) return [];
-  const condition = mayShowTextsElsewhere ? 'As far as the report can tell without the new code, v' : 'V';
-  const start = `${condition}isitors see ${count === 1 ? 'it' : 'them'}`;
+  const start = `Visitors see ${count === 1 ? 'it' : 'them'}${mayShowTextsElsewhere ? ' at least' : ''}`;
+  if (mayShowTextsElsewhere) return [start, ...places, '; where else, a developer has to say.'];
   // If the sentence ends with a page title that has its own full stop, no other one is added.
   return [start, ...places, /[.?!]$/.test(toPlainText(places)) ? '' : '.'];
 }

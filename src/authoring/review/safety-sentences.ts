@@ -1,30 +1,34 @@
 /**
  * Asks the reviewer about changed sentences on safety and privacy, such as a tip about stalking, wherever they are on
- * the site. They are recognised by the list of terms in content/programme.yaml, by the contact addresses and by words
- * for emergencies. The programme's own texts about safety are promises, and promise-changes.ts covers them.
+ * the site, and about what the programme promises. They are recognised by the list of terms in content/programme.yaml,
+ * by the contact addresses, by the mark `promise` of the schema and by words for emergencies.
  */
+import { promisePlaceholders, type SafetyTextName } from '../../model/schemas/safety.ts';
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isPromise, isSample } from '../content-files/visibility.ts';
-import { isMarked, readingHints } from './reading-hints.ts';
+import { isPromise, isSample, pagesShowingText } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
-import { locationOf, textId } from './text-locations.ts';
+import { movedFrom, movesBetween } from './moved-sentences.ts';
+import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
+import { changedSentences } from './pair-sentences.ts';
+import { fieldName } from './place-names.ts';
+import { combineRepeatedEntries } from './repeated-sentences.ts';
 import {
-  type EntryType,
-  joinTexts,
+  type EntryDetail,
   joinWithAnd,
   quoteList,
   type ReportEntry,
   type ReportText,
 } from './report-model.ts';
-import { combineRepeatedEntries } from './repeated-sentences.ts';
-import { movedFrom, movesBetween } from './moved-sentences.ts';
-import { differInFillersOnly, wordsOfLanguage } from './significant-words.ts';
-import { changedSentences } from './pair-sentences.ts';
-import { firstWords, itemTitle } from './place-names.ts';
-import { isReversed } from './turning-words.ts';
-import { describeText } from './sentence-changes.ts';
+import { questionAbout, type SentenceFacts, stakeFinder } from './sentence-questions.ts';
 import { type SentencePair, sentencesIn } from './sentences.ts';
+import {
+  differingMatches,
+  differInFillersOnly,
+  type SignificantWords,
+  wordsOfLanguage,
+} from './significant-words.ts';
+import { locationOf, textId } from './text-locations.ts';
 import {
   describePlace,
   describePlaceAndLine,
@@ -32,16 +36,7 @@ import {
   type LocatedText,
   type TextPair,
 } from './text-pairs.ts';
-
-/** Matches words for help in danger, in English or German, because the existing content is in these languages. */
-const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
-
-/** Matches English phrases for what nobody should do to a person, such as “shout at” or “threaten”. */
-const misconductPattern = String.raw`\b(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?) (?=(?:you|them|him|her|the ment(?:ee|or))\b)`;
-
-/** Matches a manager or employer who gives a permission, or whom somebody asked for one, in a new or removed sentence. */
-const permissionPattern =
-  /\b(?:managers?|employers?|boss|HR)(?= (?:allows?|agree[sd]?)\b)|(?<=\b(?:asked?|tell|told) (?:my|your|the|their) )(?:managers?|employers?|boss|HR)\b/giu;
+import { isReversed, turningWords } from './turning-words.ts';
 
 const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?.root.at('safety');
 
@@ -49,7 +44,10 @@ const termsIn = (content: ContentSnapshot): string[] =>
   (safetyIn(content)?.at('terms').items ?? []).flatMap(({ text }) => text?.trim() ?? []);
 
 /** Creates a function that finds the terms about safety in a sentence, as they are spelled there. */
-function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string) => string[] {
+function termFinder(
+  { topics }: SignificantWords,
+  ...contents: readonly ContentSnapshot[]
+): (sentence: string) => string[] {
   const addresses = contents.flatMap((content) => {
     const safety = safetyIn(content);
     return [safety?.at('address'), ...(safety?.at('contacts').items ?? []).map((item) => item.at('email'))];
@@ -58,31 +56,24 @@ function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string)
     const stem = RegExp.escape(term.replace(/\*$/, '')).replaceAll(/(?:\\x20|\s)+/g, String.raw`\s+`);
     return String.raw`(?<![\p{L}\p{N}])${stem}${term.endsWith('*') ? String.raw`\p{L}*` : ''}(?![\p{L}\p{N}])`;
   });
-  const addressPatterns = ['{address}', ...addresses.flatMap((address) => address?.text ?? [])].map(
-    RegExp.escape,
-  );
-  const pattern = new RegExp(
-    [...termPatterns, ...addressPatterns, emergencyPattern, misconductPattern].join('|'),
-    'giu',
-  );
+  const names = [
+    ...promisePlaceholders.map((name) => `{${name}}`),
+    ...addresses.flatMap((address) => address?.text ?? []),
+  ].map(RegExp.escape);
+  const patterns = [...termPatterns, ...names, ...Object.values(topics).map(({ source }) => source)];
+  const pattern = new RegExp(patterns.join('|'), 'giu');
   return (sentence) => sentence.match(pattern) ?? [];
 }
 
-/** The changed sentences of one text, some of which (`relevant`) are about safety. */
+/** The changed sentences of one text, some of which (`relevant`) are about safety, and what is at stake in these. */
 interface SafetyChange {
   pair: TextPair;
   located: LocatedText;
   sentences: SafetySentence[];
   relevant: SafetySentence[];
-  /** What is said of each of these sentences in the question. */
   facts: SentenceFacts[];
-}
-
-/** What happened to a sentence, its terms about safety and, if it promises something to visitors, about whom or what. */
-interface SentenceFacts {
-  event: keyof typeof sentenceEvents;
-  terms: string[];
-  subjects: string[];
+  /** Whether the programme promises something in these sentences. */
+  promises: boolean;
 }
 
 /** A changed sentence. If it moved here from another text, `origin` is that text. */
@@ -121,77 +112,101 @@ function safetySentences(pairs: readonly TextPair[]): Map<TextPair, SafetySenten
   return changed;
 }
 
-/** The different terms in a list, regardless of capital letters. */
-const uniqueTerms = (terms: readonly string[]): string[] =>
-  [...new Map(terms.toReversed().map((term) => [term.toLowerCase(), term])).values()].reverse();
-
-/** A question to the reviewer about each text in which a sentence on safety or privacy was edited, added or removed. */
+/**
+ * A question to the reviewer about each text in which a sentence on safety, privacy or a promise was edited, added or
+ * removed.
+ */
 export function safetySentenceEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   pairs: readonly TextPair[],
 ): ReportEntry[] {
+  const language = languageOf(later);
+  const languageWords = wordsOfLanguage(language);
   // The terms before and after the change are both used. Otherwise, somebody could remove a term from the list and,
   // unnoticed, a sentence with it.
-  const findTerms = termFinder(earlier, later);
-  const { hintsOnTexts } = readingHints(languageOf(later));
-  const languageWords = wordsOfLanguage(languageOf(later));
-  const termsOf = ({ before = '', after = '' }: SentencePair) => [
-    ...[before, after].flatMap(findTerms),
-    ...(before === '' || after === '' ? ((before || after).match(permissionPattern) ?? []) : []),
-  ];
-  const saysOtherThings = ({ before, after }: SentencePair, { node }: LocatedText): boolean => {
-    if (before === undefined) return true;
+  const findTerms = termFinder(languageWords, earlier, later);
+  const findStake = stakeFinder(language, findTerms);
+  /** The words by which a sentence is recognised. Samples are about invented people, and promise nothing. */
+  const recognisedBy = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined): string[] => {
+    const promised = [
+      ...(node === undefined || isSample(node) ? [] : [languageWords.promises]),
+      ...(before === '' || after === '' ? [languageWords.permission] : []),
+    ];
+    const [earlierWords = [], laterWords = []] = [before, after].map((text) => [
+      ...findTerms(text),
+      ...promised.flatMap((pattern) => text.match(pattern) ?? []),
+    ]);
+    return laterWords.length > 0 ? laterWords : earlierWords;
+  };
+  const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
+    if (before === undefined || after === undefined) return true;
     // The story of a role-play may mention anything. An edited sentence of it is only reported if it contains another
     // term than before, because it may be an instruction.
-    if (node?.file.kind === 'scenarios')
-      return findTerms(after ?? '').some((term) => !findTerms(before).includes(term));
-    return after === undefined || !differInFillersOnly(before, after, languageWords);
+    return node?.file.kind === 'scenarios'
+      ? findTerms(after).some((term) => !findTerms(before).includes(term))
+      : !differInFillersOnly(before, after, languageWords);
   };
-  /** Whether all changed sentences of a text are about safety, because its section is. */
-  const isInSafetyPlace = (pair: TextPair, node: YamlNode | undefined): boolean =>
-    isAboutSafety(pair) &&
-    differsInWords(pair) &&
-    // Example answers are about invented people. A change in them matters to visitors only if a number, or a word such
-    // as “not”, changed.
-    (node === undefined || !isSample(node) || isMarked(hintsOnTexts(pair.before?.text, pair.after?.text)));
+  /**
+   * Whether a sentence is gone, or may mean something else because of words such as “only” or a person that it names. In
+   * a section about safety, such a sentence needs no term.
+   */
+  const turns = (sentence: SentencePair, node: YamlNode | undefined): boolean => {
+    const { before = '', after } = sentence;
+    const people = differingMatches(before, after ?? '', languageWords.superiors);
+    return (
+      (after === undefined && !(node && isSample(node))) ||
+      [turningWords(sentence, languageWords), people].some(
+        ({ removed, added }) => removed.length + added.length > 0,
+      )
+    );
+  };
   const changes = [...safetySentences(pairs)].flatMap(([pair, sentences]): SafetyChange[] => {
     const located = pair.after ?? pair.before;
-    if (!located || (located.node && isReportedElsewhere(located.node))) return [];
+    if (!located || isReportedElsewhere(pair) || !differsInWords(pair)) return [];
     const { node } = located;
-    const promisedIn = ({ before = '', after = '' }: SentencePair) =>
-      node === undefined || isSample(node)
-        ? []
-        : [before, after].flatMap((text) => promiseSubjects(text, node));
-    const isInPlace = isInSafetyPlace(pair, node);
-    const relevant = sentences.filter(
-      (sentence) =>
-        isReversed(sentence, languageWords) ||
-        ((termsOf(sentence).length > 0 ||
-          promisedIn(sentence).length > 0 ||
-          (isInPlace && !sentence.origin)) &&
-          (sentence.origin !== undefined || saysOtherThings(sentence, located))),
-    );
-    const facts = relevant.map((sentence): SentenceFacts => ({
-      event: isReversed(sentence, languageWords) ? 'reversed' : eventOf(sentence, findTerms),
-      terms: termsOf(sentence),
-      subjects: promisedIn(sentence),
-    }));
-    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts }];
+    const isInPlace = isAboutSafety(pair);
+    const isPromised = node !== undefined && isPromise(node);
+    const relevant = sentences.filter((sentence) => {
+      const isMoved = sentence.origin !== undefined;
+      const isAbout =
+        isPromised ||
+        recognisedBy(sentence, node).length > 0 ||
+        (isInPlace && !isMoved && turns(sentence, node));
+      return isReversed(sentence, languageWords) || (isAbout && (isMoved || saysOtherThings(sentence, node)));
+    });
+    const facts = relevant.map((sentence) => findStake(sentence, recognisedBy(sentence, node)));
+    const isOnlyPromised = (sentence: SentencePair) => {
+      const text = `${sentence.before ?? ''} ${sentence.after ?? ''}`;
+      return (
+        findTerms(text).length === 0 &&
+        text.search(languageWords.permission) === -1 &&
+        text.search(languageWords.promises) !== -1
+      );
+    };
+    const promises = isPromised || relevant.every(isOnlyPromised);
+    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts, promises }];
   });
   const edited = changes.filter(
     ({ pair: { before, after }, sentences }) => (before && after) || sentences.some(({ origin }) => origin),
   );
-  const places = new Map(
-    edited.map((change) => [editedTextEntry(change), describePlaceAndLine(change.pair)]),
+  // The hint and the example of a form question are judged together.
+  const questions = Map.groupBy(edited, ({ pair: { before, after } }) =>
+    textId(before?.node, after?.node).replace(/\/(?:hint|example)$/, ''),
   );
   const wholeTexts = Map.groupBy(
     changes.filter((change) => !edited.includes(change)),
     ({ pair, located }) => `${pair.after ? 'later' : 'earlier'} ${located.file}`,
   );
+  const places = new Map(
+    [...questions.values()].map((group) => {
+      const place = placeOf(later, group);
+      return [entryAbout(group, place, languageWords), place];
+    }),
+  );
   return [
     ...combineRepeatedEntries([...places.keys()], (entry) => places.get(entry) ?? []).values(),
-    ...[...wholeTexts.values()].map(wholeTextsEntry),
+    ...[...wholeTexts.values()].map((group) => entryAbout(group, placeOf(later, group), languageWords)),
   ];
 }
 
@@ -216,85 +231,128 @@ const sectionAround = (node: YamlNode): YamlNode | undefined =>
 const isVisibleText = ({ meta }: YamlNode): boolean =>
   meta.markup !== undefined || meta.display !== undefined;
 
-/**
- * Matches sentences in which the programme promises something: what its team or a manager does, or by when somebody
- * gets an answer.
- */
-const promisePattern =
-  /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\b(?:e?mail|message|letter)s? to the program(?:me)? team\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
-const promiseSubject = /\b(?:managers?|employers?|boss|HR|program(?:me)? team|Programmteam)\b/giu;
-const answerPattern = /\b(?:partner|answer|reply|replies|Antwort)\b/iu;
-const periodPattern = /\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b/giu;
-
-/** Matches sentences in labels.yaml about whether the site keeps or loses the answers of visitors. */
-const keptAnswersPattern =
-  /\b(?:answers?|texts?)\b.*?\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*?\b(?:answers?|texts?)\b/iu;
-
-/** About whom or what a sentence promises something to visitors; an empty list if it promises nothing. */
-const promiseSubjects = (sentence: string, node: YamlNode): string[] => [
-  ...((promisePattern.test(sentence) &&
-    (sentence.match(promiseSubject) ?? (answerPattern.test(sentence) && sentence.match(periodPattern)))) ||
-    []),
-  ...(node.file.kind === 'labels' ? (sentence.match(keptAnswersPattern) ?? []) : []),
-];
+/** Whether a node is the name or the address of a person who reads reports of misconduct. */
+export const isInContact = (node: YamlNode): boolean => node.parent?.parent?.key === 'contacts';
 
 /**
- * Whether another question of the report already covers the change, because the text is a promise or an email address.
+ * Whether another question of the report already covers the change: the list of terms about safety changed, an email
+ * address changed, or a contact has a new name with the same address.
  */
-function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
-  return isPromise(node) || node.key === 'email';
+function isReportedElsewhere({ before, after }: TextPair): boolean {
+  const [nodeBefore, nodeAfter] = [before?.node, after?.node];
+  const node = nodeAfter ?? nodeBefore;
+  if (node === undefined) return false;
+  const { key, parent } = node;
+  if (parent?.key === 'terms' || key === 'email') return true;
+  if (key === 'address') return parent?.key === 'safety';
+  const emailOf = (name: YamlNode | undefined) => name?.parent?.at('email').text;
+  return key === 'name' && isInContact(node) && emailOf(nodeBefore) === emailOf(nodeAfter);
 }
 
-/**
- * The question about changed sentences, such as “In X: a sentence with `stalking` is gone. Is that right?” Sentences
- * without a term are only mentioned if there is no other.
- */
-function questionAbout(place: ReportText, facts: readonly SentenceFacts[]): ReportText {
-  const important = facts.filter(
-    ({ terms, subjects, event }) => terms.length > 0 || subjects.length > 0 || event === 'reversed',
+/** Where visitors read some texts: one text, the texts of one form question, or those of one file. */
+function placeOf(later: ContentSnapshot, changes: readonly SafetyChange[]): ReportText {
+  const [first, second] = changes;
+  if (!first) return [];
+  const { pair, located } = first;
+  const { node } = located;
+  if (second) {
+    const question = node?.parent;
+    const isOfQuestion = question !== undefined && question === second.located.node?.parent;
+    return isOfQuestion && pair.before
+      ? describePlaceAndLine({ before: undefined, after: { ...located, node: question } })
+      : quoteList([located.file]);
+  }
+  return [...describePlaceAndLine(pair), ...(node && isPromise(node) ? shownOnPages(later, node) : [])];
+}
+
+/** A phrase that says where visitors read a promise, or that they read it nowhere at present. */
+function shownOnPages(later: ContentSnapshot, node: YamlNode): ReportText {
+  const titles = pageTitlesOf(later, pagesShowingText(later, node));
+  const places = joinPages(titles, isShownInGuide(later, node), Infinity);
+  return places.length === 0
+    ? [', which visitors read nowhere at present']
+    : [', which visitors read', ...places];
+}
+
+/** The question about the texts of one place. */
+function entryAbout(
+  changes: readonly SafetyChange[],
+  place: ReportText,
+  languageWords: SignificantWords,
+): ReportEntry {
+  const facts = changes.flatMap((change) => change.facts);
+  const topic = topicOf(changes, languageWords);
+  const isReversedSomewhere = facts.some(({ event }) => event === 'reversed');
+  return {
+    type: isReversedSomewhere
+      ? 'opposite'
+      : changes.every(({ promises }) => promises)
+        ? 'promise'
+        : 'safety-sentence',
+    ...(!isReversedSomewhere && topic !== undefined && { label: topic }),
+    summary: ['In ', ...place, ': ', ...questionAbout(facts)],
+    details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
+    coveredTextIds: changes.flatMap(shownTextIds),
+  };
+}
+
+/** What the questions about the texts in programme.yaml call their subject. */
+const safetySubjects: Readonly<Record<SafetyTextName, string>> = {
+  confidentiality: 'confidentiality',
+  reporting: 'reporting harassment',
+  diary: 'private answers',
+  copies: 'private answers',
+  assistants: 'AI assistants',
+};
+
+/** What some changed texts are about, if their sentences show it. */
+function topicOf(changes: readonly SafetyChange[], { topics }: SignificantWords): string | undefined {
+  const [name = '', field = ''] = (changes[0]?.located.node?.path ?? []).map(String);
+  const subject = name === 'safety' ? new Map(Object.entries(safetySubjects)).get(field) : undefined;
+  const sentences = changes.flatMap(({ relevant }) => relevant);
+  const text = sentences.map(({ before = '', after = '' }) => `${before} ${after}`).join(' ');
+  return subject ?? Object.entries(topics).find(([, pattern]) => text.search(pattern) !== -1)?.[0];
+}
+
+/** The lines below a question: the changed text and, of a text that is new, the sentences in question. */
+function detailsOf(
+  { pair, located, sentences, relevant }: SafetyChange,
+  isOneOfSeveral: boolean,
+): EntryDetail[] {
+  const { before, after } = pair;
+  const field = !isOneOfSeveral
+    ? ''
+    : before && after && located.node
+      ? fieldName(located.node)
+      : `line ${located.line}`;
+  const moved = sentences.filter(({ origin }) => origin);
+  if (moved.length === 0 && before === undefined)
+    return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
+  // Each other sentence becomes a paragraph, so that the report shows only what changed besides the moves.
+  const restOf = ({ text }: LocatedText) =>
+    sentencesIn(text)
+      .filter((sentence) => moved.every(({ after: target }) => target !== sentence))
+      .join('\n\n');
+  const [rest = '', laterRest = ''] = [before, after].map(
+    (side) => side && (moved.length === 0 ? side.text : restOf(side)),
   );
-  const groups = [...Map.groupBy(important.length > 0 ? important : facts, ({ event }) => event)];
-  const events = groups.map(([event, group]): ReportText => {
-    const { length: count } = group;
-    const terms = group.flatMap((fact) => fact.terms);
-    const names = uniqueTerms(terms.length > 0 ? terms : group.flatMap(({ subjects }) => subjects));
-    const quoted = names.length === 0 ? [] : [' ', ...joinWithAnd(names.map((name) => quoteList([name])))];
-    const verb = sentenceEvents[event][count === 1 ? 0 : 1];
-    const [before, after] = /says?$/.test(verb) ? [[], quoted] : [quoted, []];
-    return [
-      count === 1 ? 'a sentence' : `${count} sentences`,
-      ...(before.length === 0 ? [' '] : [' with', ...before, ' ']),
-      verb,
-      ...after,
-    ];
-  });
-  const reason = important.length === 0 ? ', in a section about confidentiality or reporting' : '';
-  return ['In ', ...place, ': ', ...joinTexts(events, '; '), `${reason}. Is that right?`];
+  return [
+    ...[...Map.groupBy(moved, ({ origin }) => origin)].flatMap(([origin, group]) =>
+      movedFrom(
+        origin?.before ? describePlace(origin.before) : [],
+        group.map((sentence) => ({ before: sentence.before ?? '', after: sentence.after ?? '' })),
+      ),
+    ),
+    ...(rest === laterRest ? [] : [toDiffDetail(rest, laterRest, field)]),
+  ];
 }
 
-/** The question about an edited text. It shows all changed sentences of the text. */
-function editedTextEntry(change: SafetyChange): ReportEntry {
-  const { pair, located, sentences, relevant, facts } = change;
-  const hasMoved = sentences.some(({ origin }) => origin);
-  // The sentences in question are shown first, unless the report shows the whole text.
-  const ordered = [...relevant, ...sentences.filter((sentence) => !relevant.includes(sentence))];
-  const laterSentences = sentencesIn(pair.after?.text);
-  const details =
-    !hasMoved && describeText(pair.before?.text ?? '', pair.after?.text ?? '').length === 1
-      ? [toDiffDetail(pair.before?.text ?? '', pair.after?.text ?? '')]
-      : [...Map.groupBy(ordered, ({ origin }) => origin)].flatMap(([origin, group]) => {
-          const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
-          if (origin) return movedFrom(origin.before ? describePlace(origin.before) : [], texts);
-          const otherIndex = group.findIndex((sentence) => !relevant.includes(sentence));
-          return texts.flatMap(({ before, after }, index) => [
-            ...(index === otherIndex ? [{ note: ['Also changed in this text:'] }] : []),
-            {
-              ...toDiffDetail(before, after),
-              ...(otherIndex >= 0 && index >= otherIndex && { depth: 1 as const }),
-              ...(before === '' && { previous: laterSentences[laterSentences.indexOf(after) - 1] }),
-            },
-          ]);
-        });
+/** The ids of the texts that a question shows whole. */
+function shownTextIds({ pair, sentences, relevant }: SafetyChange): string[] {
+  const isShown =
+    pair.before !== undefined ||
+    sentences.some(({ origin }) => origin) ||
+    sentences.length === relevant.length;
   // If all sentences of a removed text moved here, the move also explains the removal, so the removal is not reported
   // once more.
   const isWhole = (origin: TextPair) =>
@@ -302,78 +360,9 @@ function editedTextEntry(change: SafetyChange): ReportEntry {
     sentences.filter((sentence) => sentence.origin === origin).length ===
       sentencesIn(origin.before?.text).length;
   const origins = sentences.flatMap(({ origin }) => (origin && isWhole(origin) ? [origin] : []));
-  return {
-    type: typeOf(facts),
-    summary: questionAbout(
-      [
-        ...describePlaceAndLine(pair),
-        ...(facts.some(({ event }) => event === 'moved') ? placeInList(located.node) : []),
-      ],
-      facts,
-    ),
-    details,
-    coveredTextIds: [pair, ...origins].map(({ before, after }) => textId(before?.node, after?.node)),
-  };
-}
-
-function typeOf(facts: readonly SentenceFacts[]): EntryType {
-  if (facts.some(({ event }) => event === 'reversed')) return 'opposite';
-  const hasTerm = facts.some(({ terms }) => terms.length > 0);
-  return !hasTerm && facts.some(({ subjects }) => subjects.length > 0) ? 'promise' : 'safety-sentence';
-}
-
-/** After which part of its page, or at which end, a text stands. */
-function placeInList(node: YamlNode | undefined): ReportText {
-  const item = [node, ...(node?.ancestors ?? [])].find((ancestor) => typeof ancestor?.key === 'number');
-  if (!item) return [];
-  const previous = item.parent?.items[Number(item.key) - 1];
-  return previous ? [', after ', ...quoteList([firstWords(itemTitle(previous))])] : [', at the beginning'];
-}
-
-/** What can happen to a sentence, and to several. The terms follow “says”; otherwise they stand before the verb. */
-const sentenceEvents = {
-  reversed: ['says the opposite now', 'say the opposite now'],
-  moved: ['moved here', 'moved here'],
-  removed: ['is gone', 'are gone'],
-  weakened: ['no longer says', 'no longer say'],
-  strengthened: ['now says', 'now say'],
-  added: ['is new', 'are new'],
-  changed: ['changed', 'changed'],
-} as const;
-
-function eventOf(
-  { before = '', after, origin }: SafetySentence,
-  findTerms: (sentence: string) => string[],
-): SentenceFacts['event'] {
-  if (origin && before === after) return 'moved';
-  if (after === undefined) return 'removed';
-  if (before === '') return 'added';
-  const [hadTerm, hasTerm] = [before, after].map((text) => findTerms(text).length > 0);
-  return hadTerm === hasTerm ? 'changed' : hasTerm === true ? 'strengthened' : 'weakened';
-}
-
-/** One question about all texts of a file that were added, or removed. It lists their sentences about safety. */
-function wholeTextsEntry(changes: readonly SafetyChange[]): ReportEntry {
-  const [first, ...otherChanges] = changes;
-  const isAlone = otherChanges.length === 0;
-  // A text that is gone is shown whole, and so nowhere else.
-  const isGone = first?.pair.after === undefined;
-  const details = changes.flatMap(({ located, relevant }) =>
-    (isGone ? [{ before: located.text, after: '' }] : relevant).map(({ before = '', after = '' }) =>
-      toDiffDetail(before, after, isAlone ? '' : `line ${located.line}`),
-    ),
+  return [...(isShown ? [pair] : []), ...origins].map(({ before, after }) =>
+    textId(before?.node, after?.node),
   );
-  return {
-    type: 'safety-sentence',
-    summary: questionAbout(
-      isAlone && first ? describePlaceAndLine(first.pair) : quoteList([first?.located.file ?? '']),
-      changes.flatMap(({ facts }) => facts),
-    ),
-    details,
-    coveredTextIds: changes.flatMap(({ pair: { before, after }, sentences, relevant }) =>
-      isGone || sentences.length === relevant.length ? [textId(before?.node, after?.node)] : [],
-    ),
-  };
 }
 
 /**

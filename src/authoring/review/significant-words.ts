@@ -26,6 +26,21 @@ export interface SignificantWords {
   frequency: RegExp;
   /** Words in sentences that protect people, such as those who report something. */
   protection: RegExp;
+  /** Matches people with power over a visitor, such as “your managers”. */
+  superiors: RegExp;
+  /** Matches a permission that such a person gives, or for which somebody asked. */
+  permission: RegExp;
+  /** Matches what somebody has to do or to be first, such as “fee” or “only if”. */
+  conditions: RegExp;
+  /**
+   * Matches what the programme team or a manager does for visitors, by when somebody gets an answer, and whether the
+   * site keeps or loses what visitors write.
+   */
+  promises: RegExp;
+  /** Matches personal data that visitors have to give, such as “pay” in “fill in the form with your name and pay”. */
+  personalData: RegExp;
+  /** The words by which the report recognises sentences about harm to people, by topic, the gravest topic first. */
+  topics: Readonly<Record<string, RegExp>>;
 }
 
 /**
@@ -34,6 +49,10 @@ export interface SignificantWords {
  */
 export const wholeWords = (...alternatives: string[]): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`, 'giu');
+
+/** The pairs in a list such as 'with/without, safe/unsafe'. */
+const pairsIn = (list: string): [string, string][] =>
+  list.split(', ').map((pair) => pair.split('/') as [string, string]);
 
 const smallNumbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -53,46 +72,34 @@ export const multiplierValues = new Map([
   ['billion', 1e9],
 ]);
 
+const whose = '(?:my|your|the|their)';
+const [superiors, employers] = ['(?:managers?|boss|HR)', '(?:managers?|employers?|boss|HR)'];
+const periodInWords = String.raw`within (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?`;
+const superiorsInGerman = String.raw`(?:Vorgesetzte\p{L}?|Chefs?|Chefin)`;
+const misconduct = String.raw`(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?)(?= (?:you|them|him|her|the ment(?:ee|or)))`;
+const worse = 'treat(?:s|ed|ing)? (?:you|them|anybody|somebody) worse';
+
 /** The significant words by language. Content in a language that is missing here is compared with the English words. */
 const significantWords = {
   en: {
     turning: wholeWords(
       'none|nothing|neither|nor|unless|except|until|always',
-      'at least|at most|may|have to|has to|need not|even if|consent|voluntary|optional|forbidden',
+      'at least|at most|can|may|have to|has to|need not|even if|consent|voluntary|optional|forbidden',
     ),
     decisive: wholeWords(
       'cannot|not|no|never|only|must|nobody|no one|without',
       // Whoever has power over a visitor and reads or decides something reverses a promise of trust.
-      '(?:managers?|employers?|boss|HR)(?= (?:reads?|sees?|gets?|decides?|must|may|allows?|agrees?))',
-      '(?<=(?:asked?|tell|told) (?:my|your|the|their) )(?:managers?|employers?)|(?<=texts? (?:would|will) be )lost',
+      `${employers}(?= (?:reads?|sees?|gets?|decides?|must|may|allows?|agrees?))`,
+      `(?<=(?:asked?|tell|told) ${whose} )(?:managers?|employers?)|(?<=texts? (?:would|will) be )lost`,
     ),
     fillers: wholeWords(
       '(?<=both )of you|you(?= both)|an?|the|and|so|then|also|of|as|in|is|are|has|have|had|been',
     ),
     denials: wholeWords('(?:(?:do|does|did) )?not|no|never|without|neither|nobody|no one'),
     emphasis: wholeWords('always|all|each|every|everybody|both|either|even|only'),
-    opposites: [
-      ['always', 'never'],
-      ['with', 'without'],
-      ['trust', 'ignore'],
-      ['stop', 'go on'],
-      ['stop', 'continue'],
-      ['stop', 'start'],
-      ['accept', 'refuse'],
-      ['private', 'public'],
-      ['safe', 'unsafe'],
-      ['keep', 'share'],
-      ['keep', 'delete'],
-      ['agree', 'disagree'],
-      ['report', 'ignore'],
-      ['before', 'after'],
-      ['more', 'less'],
-      ['mentee', 'mentor'],
-      ['first', 'second'],
-      ['one', 'each'],
-      ['some', 'all'],
-      ['most', 'all'],
-    ],
+    opposites: pairsIn(
+      'always/never, with/without, trust/ignore, stop/go on, stop/continue, stop/start, accept/refuse, private/public, safe/unsafe, keep/share, keep/delete, agree/disagree, report/ignore, before/after, more/less, mentee/mentor, first/second, one/each, some/all, most/all',
+    ),
     numberInWords: wholeWords(
       'one(?= of the | out of )',
       ...smallNumbers.slice(2),
@@ -102,11 +109,43 @@ const significantWords = {
     ),
     unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
     frequency: wholeWords('daily|weekly|monthly|yearly'),
-    protection: wholeWords(
-      'treat(?:s|ed|ing)? (?:you|them|anybody|somebody) worse',
-      'disadvantages?',
-      'retaliat(?:e|ion)',
+    protection: wholeWords(worse, 'disadvantages?', 'retaliat(?:e|ion)', 'exceptions?'),
+    superiors: wholeWords(`(?:(?:${whose}|other) )?${superiors}`),
+    permission: wholeWords(
+      `(?:${whose} )?${employers} (?:allows?|agree[sd]?)`,
+      `(?<=(?:asked?|tell|told) )${whose} ${employers}`,
     ),
+    conditions: wholeWords('pays?|paid|fees?|costs?|deposit', 'only (?:if|when|after)|unless|provided that'),
+    promises: wholeWords(
+      `(?:your|the|their) ${employers} (?:also )?(?:reads?|sees?|gets?|receives?|decides?)`,
+      '(?:e?mail|message|letter)s? to the program(?:me)? team',
+      'program(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)',
+      `(?<=(?:partner|answers?|reply|replies|team|${employers})(?!\\p{L}).*)${periodInWords}`,
+      `${periodInWords}(?=.* (?:partner|answers?|reply|replies|team|${employers})(?!\\p{L}))`,
+      String.raw`(?:answers?|texts?) (?:\p{L}+ ){0,3}(?:lost|kept|stored)|keeps? (?:\p{L}+ ){1,2}answers?`,
+    ),
+    personalData: wholeWords(
+      String.raw`(?<=\b(?:with|(?:fill|enter|give|send|type|write)s?)\b[^.;:]* (?:your|their|my) [^.;:]*)(?:names?|pay|salary|age|birthday|password|(?:home |e?mail )?address|phone number)`,
+    ),
+    topics: {
+      emergencies: wholeWords('emergency'),
+      'reporting harassment': wholeWords(
+        String.raw`harass\p{L}*|misconduct|\{(?:reporting|address)\}`,
+        worse,
+      ),
+      'trust and safety': wholeWords(
+        String.raw`stalk\p{L}*|threat\p{L}*|dangers?|come to harm|at risk`,
+        misconduct,
+      ),
+      confidentiality: wholeWords(
+        String.raw`confiden\p{L}*|between (?:you|us|the two of you)|\{confidentiality\}`,
+        `${whose} ${employers} (?:also )?(?:reads?|sees?|gets?|receives?)`,
+      ),
+      'private data': wholeWords(
+        'private|privacy|passwords?|revoke|(?:home|own) address|(?:personal|customer) data',
+      ),
+      employer: wholeWords('employers?|internal figures|reporting line'),
+    },
   },
   de: {
     turning: wholeWords('nichts|weder|noch|außer|immer|mindestens|höchstens|darf|dürfen|freiwillig|verboten'),
@@ -114,17 +153,29 @@ const significantWords = {
     fillers: wholeWords('der|die|das|den|dem|ein|eine|einen|einem|einer|und|dann|auch|in|ist|sind|hat|haben'),
     denials: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|ohne`),
     emphasis: wholeWords(String.raw`immer|alle|jede\p{L}?|sogar|nur`),
-    opposites: [
-      ['mit', 'ohne'],
-      ['privat', 'öffentlich'],
-    ],
+    opposites: pairsIn('mit/ohne, privat/öffentlich'),
     numberInWords: wholeWords(
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
       'Million|Millionen|halb|halbe|einmal|zweimal|Hälfte|Drittel|Viertel',
     ),
     unitOfTime: /(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}/u,
     frequency: wholeWords('(?:täg|wöchent|monat|jähr)lich'),
-    protection: wholeWords(String.raw`benachteilig\p{L}*|Nachteile?n?`),
+    protection: wholeWords(String.raw`benachteilig\p{L}*|Nachteile?n?|Ausnahmen?`),
+    superiors: wholeWords(superiorsInGerman),
+    permission: wholeWords(`${superiorsInGerman} (?:erlaubt|genehmigt)`),
+    conditions: wholeWords(String.raw`bezahl\p{L}*|zahl(?:en|t)|Gebühr(?:en)?|nur wenn|es sei denn`),
+    promises: wholeWords(String.raw`Programmteam|(?:Antwort|Text)\p{L}* .*(?:verloren|gespeichert)`),
+    personalData: wholeWords(
+      '(?<=(?:Ihr|deine|eure)[mnr]?e?[nmr]? )(?:Namen?|Gehalt|Alter|Passwort|Adresse)',
+    ),
+    topics: {
+      emergencies: wholeWords(String.raw`Notruf\p{L}*`),
+      'reporting harassment': wholeWords(String.raw`belästig\p{L}*|\{(?:reporting|address)\}`),
+      'trust and safety': wholeWords(String.raw`Stalking|anschrei\p{L}*|bedroh\p{L}*|Gefahr`),
+      confidentiality: wholeWords(String.raw`vertraulich\p{L}*|\{confidentiality\}`),
+      'private data': wholeWords(String.raw`privat\p{L}*|Datenschutz|Passw\p{L}*`),
+      employer: wholeWords(String.raw`Arbeitgeber\p{L}*`),
+    },
   },
 } satisfies Record<string, SignificantWords>;
 

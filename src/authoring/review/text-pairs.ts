@@ -8,7 +8,6 @@ import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { locationOf, locationOfDifference } from './text-locations.ts';
 import { placeOnPage } from './place-names.ts';
-import { differInFillersOnly, type SignificantWords } from './significant-words.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
 /** A text in one version of the content, with its file and line. */
@@ -103,10 +102,6 @@ function figurePairs(earlier: ContentSnapshot, later: ContentSnapshot): TextPair
 /** Whether a text changed in more than spaces and line breaks. */
 export const differsInWords = ({ before, after }: TextPair): boolean =>
   normalizeSpaces(before) !== normalizeSpaces(after);
-
-/** Whether an edited text still says the same, because only small words such as “the” differ. */
-export const isSmallRewording = ({ before, after }: TextPair, languageWords: SignificantWords): boolean =>
-  before !== undefined && after !== undefined && differInFillersOnly(before.text, after.text, languageWords);
 
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
   located?.text.replaceAll(/\s+/g, ' ').trim();
