@@ -9,7 +9,7 @@ import { commitAll, createRepository, git } from '../support/repository.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { changeLines, page, reportOn, rewording, secondForm } from './edit-case.ts';
 
-const legendStart = '‹before → after› marks what differs';
+const legend = '[-Words in these brackets-] are gone, {+words in these+} are new.';
 
 const listOf = (...items: string[]): ContentEdit => [
   page,
@@ -28,18 +28,19 @@ describe('the same replacement in several places', () => {
   test('is one entry with a count and every sentence, and others are shown with a mark', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  ⚠ Afterwards › list › item “Wait for nobody.”, line 31: Wait for ‹the mentee → nobody›.',
+      'changed:  ⚠ Afterwards › list › item “Wait for nobody.”, line 31',
+      '    | Wait for [-the mentee.-] {+nobody.+}',
       '',
       '= The same change in several places',
-      'changed:  ‹mentee → learner›, 3 ×',
-      '    | content/resources/role-plays.yaml, line 28: Ask the ‹mentee → learner›.',
-      '    | content/resources/role-plays.yaml, line 29: Thank the ‹mentee → learner›.',
-      '    | content/resources/role-plays.yaml, line 30: Call the ‹mentee → learner› now.',
+      'changed:  [-mentee-] {+learner+}, 3 ×',
+      '    | content/resources/role-plays.yaml, line 28: Ask the [-mentee.-] {+learner.+}',
+      '    | content/resources/role-plays.yaml, line 29: Thank the [-mentee.-] {+learner.+}',
+      '    | content/resources/role-plays.yaml, line 30: Call the [-mentee-] {+learner+} now.',
     ]);
   });
 
   test('is a line for each place in the full report', () => {
-    expect(changeLines(edit, [listOf(...items)], true)).toHaveLength(5);
+    expect(changeLines(edit, [listOf(...items)], true)).toHaveLength(9);
   });
 });
 
@@ -51,13 +52,13 @@ describe('long texts', () => {
     const long = numberedWords(1500);
     const inserted = `${numberedWords(700)} inserted here ${numberedWords(1500).split(' ').slice(700).join(' ')}`;
     const lines = changeLines([[page, long, inserted]], [[page, 'Look back together.', long]]);
-    expect(lines.at(-1)).toMatch(/: … (?:word69\d ){5}‹→ inserted here› (?:word70\d ){5}…$/);
+    expect(lines.at(-1)).toMatch(/\| … (?:word69\d ){5}\{\+inserted here\+\} (?:word70\d ){4}…$/);
   });
 
   test('that were added are shortened to their first words, except in the full report; what is gone is whole', () => {
     const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(120)}\n`;
     const addSection: ContentEdit = [page, 'sections:\n', `sections:\n${section}`];
-    expect(changeLines([addSection]).at(-1)).toMatch(/: More word0 .* word28 … \(121 words\)$/);
+    expect(changeLines([addSection]).at(-1)).toMatch(/\{\+More word0 .* word28 … \(121 words\)\+\}$/);
     expect(changeLines([addSection], [], true).at(-1)).toContain('word119');
     const removeSection: ContentEdit = [page, section, ''];
     expect(changeLines([removeSection], [addSection]).at(-1)).toContain('word119');
@@ -80,7 +81,7 @@ describe('long texts', () => {
       `    title: Aims\n    intro: ${numberedWords(110)}\n`,
     );
     const lines = changeLines([{ write: 'resources/plan.yaml', text }]);
-    expect(lines).toContain('    | section "Aims": 1 block, 112 words');
+    expect(lines).toContain('    - section "Aims": 1 block, 112 words');
     expect(lines.join('\n')).not.toContain('word109');
   });
 });
@@ -89,8 +90,8 @@ test('exchanged cells of a table are one change of their row, not a new order', 
   const lines = changeLines([[page, '[Reading, "10"]', '["10", Reading]']]);
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(/^changed: .* › table “Times” › row “10”, line \d+$/),
-    expect.stringMatching(/ column “Part”: ‹Reading → 10›$/),
-    expect.stringMatching(/ column “Minutes”: ‹10 → Reading›$/),
+    expect.stringMatching(/ column “Part”: \[-Reading-\] \{\+10\+\}$/),
+    expect.stringMatching(/ column “Minutes”: \[-10-\] \{\+Reading\+\}$/),
   ]);
 });
 
@@ -100,18 +101,18 @@ test('addresses are shown complete, before and after', () => {
       -1,
     ),
   ).toContain(
-    '‹[the handbook](https://example.org/handbook) → [the handbook](https://example.com/handbook)›',
+    '[-[the handbook](https://example.org/handbook)-] {+[the handbook](https://example.com/handbook)+}',
   );
   const bareHost: ContentEdit = [page, 'Look back together.', 'Log in at goals.example.net today.'];
   expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-1)).toContain(
-    'Log in at ‹goals.example.net → goals-login.example.net› today.',
+    'Log in at [-goals.example.net-] {+goals-login.example.net+} today.',
   );
 });
 
 test('a placeholder is shown complete', () => {
   const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
   expect(changeLines([[page, '{period}', '{year}']], [label]).slice(-2)).toEqual([
-    expect.stringContaining('at ‹{period} → {year}› together'),
+    expect.stringContaining('at [-{period}-] {+{year}+} together'),
     '    - {period} is no longer filled in here; {year} is new here. Ask a developer for the values.',
   ]);
 });
@@ -208,21 +209,21 @@ describe('a difference is marked', () => {
       [[page, 'intro: Look back together.', `intro: '${before}'`]],
       true,
     )
-      .find((line) => line.startsWith('changed: '))
-      ?.replace(/^.*, line \d+: /, '');
+      .find((line) => line.startsWith('    | '))
+      ?.replace(/^ {4}\| /, '');
 
   test.each([
     [
       'all of a link of which the words differ',
       'Then [make yours precise](/resources/worksheet) alone.',
       'Then [make your goal precise](/resources/worksheet) alone.',
-      'Then ‹[make yours precise](/resources/worksheet) → [make your goal precise](/resources/worksheet)› alone.',
+      'Then [-[make yours precise](/resources/worksheet)-] {+[make your goal precise](/resources/worksheet)+} alone.',
     ],
     [
       'all of a link of which the address differs',
       'Then open [the form](/resources/worksheet#goal) alone.',
       'Then open [the form](/resources/worksheet) alone.',
-      'Then open ‹[the form](/resources/worksheet#goal) → [the form](/resources/worksheet)› alone.',
+      'Then open [-[the form](/resources/worksheet#goal)-] {+[the form](/resources/worksheet)+} alone.',
     ],
   ])('%s', (_, before, after, marked) => {
     expect(mark(before, after)).toBe(marked);
@@ -232,14 +233,10 @@ describe('a difference is marked', () => {
 test('a report explains the marks that it contains before the first of them', () => {
   const linesOf = (edit: ContentEdit[]) => toTerminalLines(reportOn({ edit }));
   const lines = linesOf([[page, 'Look back together.', 'Look back alone.']]);
-  expect(lines.indexOf('‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.')).toBeGreaterThan(
-    0,
-  );
-  expect(lines.indexOf('‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.')).toBeLessThan(
-    lines.indexOf('PAGE BY PAGE'),
-  );
+  expect(lines.indexOf(legend)).toBeGreaterThan(0);
+  expect(lines.indexOf(legend)).toBeLessThan(lines.indexOf('PAGE BY PAGE'));
   expect(linesOf([[page, 'inGuide: false', '# A comment.\ninGuide: false']]).join('\n')).not.toContain(
-    legendStart,
+    legend,
   );
 });
 
@@ -261,14 +258,15 @@ describe('a line of the report', () => {
   });
 
   test('names the list of a removed item, and the line in which a text differs', () => {
-    expect(linesOf([[page, '          - Listen first.\n', '']])).toContainEqual(
-      expect.stringMatching(/^removed: .*› list: Listen first\.$/),
-    );
+    expect(linesOf([[page, '          - Listen first.\n', '']]).slice(-2)).toEqual([
+      expect.stringMatching(/^removed: .*› list$/),
+      '    | [-Listen first.-]',
+    ]);
     const text = '          Then read [the handbook]';
     const changedLine = linesOf([[page, text, text.replace('Then', 'Now')]]).find((line) =>
       line.startsWith('changed:'),
     );
-    expect(changedLine).toMatch(/, line 25: /);
+    expect(changedLine).toMatch(/, line 25$/);
   });
 
   test('names minutes as minutes', () => {
@@ -277,7 +275,7 @@ describe('a line of the report', () => {
         [[page, 'minutes: 20', 'minutes: 45']],
         [[page, 'inGuide: false', 'inGuide: false\nminutes: 20']],
       ),
-    ).toContainEqual(expect.stringContaining('‹20 → 45› minutes'));
+    ).toContainEqual(expect.stringContaining('[-20-] {+45+} minutes'));
   });
 });
 
@@ -336,7 +334,7 @@ describe('long and repeated changes', () => {
     const lines = linesOf(edit, before);
     expect(lines[0]).toMatch(/^3 changes\./);
     expect(lines.slice(-2)).toEqual([
-      '    | The mentee decides which answers the mentor sees‹→ , and deletes the rest›.',
+      '    | The mentee decides which answers the mentor [-sees.-] {+sees, and deletes the rest.+}',
       '    - The same change in 2 other places: Role-plays › Afterwards › introduction and Worksheet › introduction',
     ]);
   });
@@ -352,10 +350,8 @@ describe('the sentences of a text', () => {
     const before = `${story} You play Elena in this scene, and I play Sam. Speak as the person in the scene.`;
     const after = `You play Elena in this scene. I play Sam. Speak as the person in the scene. ${story}`;
     const [, ...lines] = linesOf(before, after);
-    expect(lines.map((line) => line.replaceAll(/[‹›]/g, ''))).toEqual([
-      '    | Before: You play Elena in this scene, and I play Sam.',
-      '    | After, now first: You play Elena in this scene. I play Sam.',
-      '    | Moved, now after that: Speak as the person in the scene.',
+    expect(lines).toEqual([
+      '    | {+You play Elena in this scene. I play Sam. Speak as the person in the scene.+} Elena has promised the report to a customer. She shows it on Friday at noon. [-You play Elena in this scene, and I play Sam. Speak as the person in the scene.-]',
     ]);
   });
 
@@ -363,9 +359,9 @@ describe('the sentences of a text', () => {
     const fruits = ['apples', 'berries', 'cherries', 'dates', 'elderberries', 'figs'];
     const before = fruits.map((fruit) => `Bring ${fruit} from the ${fruit} market.`).join(' ');
     const after = before.replaceAll('market', 'garden');
-    expect(linesOf(before, after).slice(1)).toEqual(
-      fruits.map((fruit) => `    | Bring ${fruit} from the ${fruit} ‹market → garden›.`),
-    );
+    expect(linesOf(before, after).slice(1)).toEqual([
+      `    | ${fruits.map((fruit) => `Bring ${fruit} from the ${fruit} [-market.-] {+garden.+}`).join(' ')}`,
+    ]);
   });
 });
 
@@ -380,8 +376,8 @@ test('a sentence that moved to another text and was reworded is one change, with
   );
   expect(lines.slice(1)).toEqual([
     'changed:  Afterwards › list › item “Listen first. Which alert would have …”, line 28',
-    '    - Moved here from Afterwards › introduction and changed:',
-    '      | Which alert would have shown ‹it → the fault› before noon?',
+    '    | Listen first. Which alert would have shown [-it-] {+the fault+} before noon?',
+    '    - Moved here from Afterwards › introduction: Which alert would have shown the …',
   ]);
 });
 

@@ -16,10 +16,10 @@ describe('a very different number is a decision', () => {
     ['It takes 45 minutes.', 'It takes 4 minutes.', 'is 11 times as small as before'],
     ['About 1,000 people read it.', 'About one million people read it.', 'is 1000 times as large as before'],
   ])('%s → %s', (from, to, size) => {
-    const [line, difference] = decisionLines(...introEdit(from, to));
-    expect(line).toMatch(/^very different number: In Worksheet › introduction .*: a number /);
-    expect(line).toContain(` ${size}. Is that meant?`);
-    expect(difference).toMatch(/‹.*›/);
+    const [line, difference, place] = decisionLines(...introEdit(from, to));
+    expect(line).toBe(`very different number: a number ${size}. Is that meant?`);
+    expect(difference).toMatch(/\[-.*-\] \{\+.*\+\}/);
+    expect(place).toMatch(/^ {4}- In Worksheet › introduction \(/);
   });
 
   test.each([
@@ -73,7 +73,7 @@ test('what can harm a person comes before what is promised, private data and an 
     ],
     [terms, list],
   );
-  const questions = lines.filter((line) => /: +In /.test(line));
+  const questions = lines.filter((line) => /^[a-z ]+: +a sentence /.test(line));
   expect(questions.map((line) => /(?:with|says) (\w+)/.exec(line)?.[1])).toEqual([
     'threaten',
     'harassment',
@@ -99,13 +99,12 @@ test('the hint and the example of a form question are one decision, after all ot
     ],
     [form, question, `${question}        hint: One sentence.\n        example: We move it. It is private.\n`],
   ];
-  const lines = decisionLines(edit, before).filter((line) => line.includes(': In '));
-  expect(lines).toEqual([
+  const lines = decisionLines(edit, before);
+  expect(lines.filter((line) => line.includes('    - In '))).toEqual([
     expect.stringContaining('In Role-plays › Afterwards › introduction'),
-    expect.stringMatching(
-      /In Worksheet › .*question “Specific” \(.*: .*is new; .*is gone\. Is that right\?$/,
-    ),
+    expect.stringMatching(/In Worksheet › .*question “Specific” \(/),
   ]);
+  expect(lines[3]).toMatch(/: a sentence .*is new; .*is gone\. Is that right\?$/);
 });
 
 test('a sentence that says the opposite is announced at the top', () => {
@@ -120,7 +119,7 @@ describe('texts about promises that have other words', () => {
       decisionLines([
         [programme, 'What you say stays between you.', 'What you have said stays between you.'],
       ]),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
     expect(decisionLines([[programme, 'Save the whole file first.', 'First, save the file.']])).not.toEqual(
       [],
     );

@@ -28,16 +28,19 @@ describe('npm run content:diff', () => {
     ).toEqual([
       '1 change. Visitors see it on Worksheet.',
       'Read the change.',
-      '‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.',
+      '[-Words in these brackets-] are gone, {+words in these+} are new.',
       'Format and links: no new problems. This check does not judge what the sentences say.',
       'Compared: main (1a2b3c4) with the files here.',
       '',
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
-      'changed:  introduction, line 9: Choose one ‹goal → aim›.',
+      'changed:  introduction, line 9',
+      '    | Choose one [-goal.-] {+aim.+}',
     ]);
-    expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 9: `Choose one ‹goal → aim›.`');
+    expect((await run(root, '--markdown', 'main')).stdout).toContain(
+      ', line 9\n  <blockquote>Choose one <del>goal.</del> <ins>aim.</ins></blockquote>\n',
+    );
   });
 
   test('accepts a range in the notation of git', async () => {

@@ -41,10 +41,10 @@ const removeDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 /** The changed values that the report shows, the number of changes, and the note. */
 const compare = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
-  const values = toTerminalLines(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);
+  const values = toTerminalLines(report).flatMap((line) => /^ {4}\| (.*)/.exec(line)?.[1] ?? []);
   return { values, changes: report.groups.flatMap(({ entries }) => entries).length, note: report.note };
 };
-const goalToAimResult = { values: ['Choose one ‹goal → aim›.'], changes: 1, note: undefined };
+const goalToAimResult = { values: ['Choose one [-goal.-] {+aim.+}'], changes: 1, note: undefined };
 
 describe('the compared sides', () => {
   test('are the working tree and its merge base by default', () => {
@@ -52,7 +52,7 @@ describe('the compared sides', () => {
     expect(compare('main')).toEqual(goalToAimResult);
     commitAll(root, 'Aim');
     writeIntro('Choose one wish.');
-    expect(compare('main').values).toEqual(['Choose one ‹aim → wish›.']);
+    expect(compare('main').values).toEqual(['Choose one [-aim.-] {+wish.+}']);
     expect(compare('main~1', 'main')).toEqual(goalToAimResult);
     expect(git(root, 'status', '--porcelain')).toBe(` M ${worksheet}\n`);
   });

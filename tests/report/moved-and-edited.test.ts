@@ -97,7 +97,9 @@ test('every word edited in sections and blocks that moved to other pages is in t
       for (const { removedWord, marker } of replacements) {
         // A heading is named by its old and its new title, with the old and the new location; other lines have only the
         // new title.
-        const changePattern = new RegExp(`${removedWord}.* → .*${marker}|${marker}.*, from .*${removedWord}`);
+        const changePattern = new RegExp(
+          String.raw`\[-.*${removedWord}.*\{\+.*${marker}|${marker}.*, from .*${removedWord}`,
+        );
         const markerLines = lines.filter((line) => line.includes(marker));
         expect(
           markerLines.some((line) => changePattern.test(line)),

@@ -22,7 +22,7 @@ describe('the words that may turn a sentence are named', () => {
     ['Never send it.', 'Always send it.', ['never', 'always']],
     ['Do not send it to them.', 'Do send it to them.', ['not']],
     ['You can send it to them.', 'You can’t send it to them.', ['not']],
-    ['Look back.', 'Look back. You cannot see it.', ['not']],
+    ['Look back. You cannot see it.', 'Look back.', ['not']],
     ['Send it after the first meeting.', 'Send it after the second meeting.', ['first', 'second']],
     ['They answer if you agree.', 'They answer only if you agree.', ['only']],
     ['Either of you may stop here.', 'Either of you must stop here.', ['may', 'must']],
@@ -32,7 +32,7 @@ describe('the words that may turn a sentence are named', () => {
       'If it feels wrong, ignore that feeling.',
       ['trust', 'ignore'],
     ],
-    ['It is open.', 'It is open. Only the mentor reads it, without you.', ['only', 'without']],
+    ['It is open. Only the mentor reads it, without you.', 'It is open.', ['only', 'without']],
     ['If a month is busy, hold one meeting.', 'If a month is busy, shorten each meeting.', ['one', 'each']],
   ])('%s → %s', (before, after, expected) => {
     expect(hintsOn(before, after).turningWords).toEqual(expected);
@@ -58,6 +58,7 @@ describe('the words that may turn a sentence are named', () => {
       'You saw it and corrected the code at once. But you have told nobody.',
     ],
     ['a comparison', 'A story teaches more than a rule.', 'A story teaches you.'],
+    ['a sentence that is wholly new', 'It is open.', 'It is open. You cannot see it without me.'],
     ['a word that stands in both', 'It can be shown.', 'You can show it.'],
   ])('but not in %s', (_, before, after) => {
     expect(hintsOn(before, after).turningWords).toEqual([]);
@@ -71,7 +72,6 @@ describe('another number or time', () => {
     ['They answer within two weeks.', 'They answer within two months.'],
     ['It is due in July or later.', 'It is due in August or later.'],
     ['Look back.', 'Look back. It takes 10 minutes.'],
-    ['Look back. Finish by 26 September.', 'Look back.'],
     ['See “What to do before 20:00”.', 'See “What to do before 21:00”.'],
     ['Read this.', 'Read this and “What to do before 20:00”.'],
     ['The five need a plan.', 'The five need a sixth.'],
@@ -85,6 +85,7 @@ describe('another number or time', () => {
 
   test.each([
     ['a unit of time in another sentence', 'How many years do you have?', 'How long do you have?'],
+    ['a number that went with its sentence', 'Look back. Finish by 26 September.', 'Look back.'],
     ['the word “may”', 'The mentee reads it.', 'The mentee may read it.'],
     ['the same numbers in another order', 'In 1 hour, read 24 items.', 'Read 24 items in 1 hour.'],
   ])('is not %s', (_, before, after) => {
@@ -107,7 +108,7 @@ describe('a report on many changes', () => {
     'You may sell it.',
   ];
   const after = [
-    ...names.map((name) => `The ${name} grows in this place, where it is warm.`),
+    ...names.map((name) => `The ${name} grows in this place, near another ${name}.`),
     'Pay 20 for it.',
     'You must sell it.',
   ];
@@ -119,9 +120,13 @@ describe('a report on many changes', () => {
 
   test('lists the changes of a page in the order of the page, and marks those to be read closely', () => {
     const lines = toTerminalLines(report);
-    const positions = [/apple/, /№ .*10 → 20/, /⚠ .*may/].map((pattern) =>
-      lines.findIndex((line) => pattern.test(line)),
-    );
+    const positions = [
+      /apple/,
+      /^changed: +№ .*“Pay 20 for it\.”/,
+      /\[-10-\] \{\+20\+\}/,
+      /^changed: +⚠ .*“You must sell it\.”/,
+      /\[-may-\] \{\+must\+\}/,
+    ].map((pattern) => lines.findIndex((line) => pattern.test(line)));
     expect(positions.every((index) => index > 0)).toBe(true);
     expect(positions).toEqual(positions.toSorted((first, second) => first - second));
   });
@@ -149,28 +154,36 @@ describe('a report on many changes', () => {
     };
     const renamed = trees.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`));
 
-    test('shows all of a text with a marked sentence, and folds only the others', () => {
+    test('shows all of a text in which a decisive word or number differs, and folds only the others', () => {
       const markdown = technicalReport([
         'It is quick. Each read needs one of the three copies, so never wait.',
         users.replace('10', '12'),
         ...renamed,
       ]);
       const [visible = '', folded = ''] = markdown.split('<details>');
-      expect(visible).toContain('It is ‹fast → quick›.');
-      expect(visible).toContain('Each read needs ‹two → one› of the three copies‹→ , so never wait›.');
-      expect(visible).toContain('There are ‹10 → 12› million daily users.');
+      expect(visible).toContain('It is <del>fast.</del> <ins>quick.</ins>');
+      expect(visible).toContain(
+        'Each read needs <del>two</del> <ins>one</ins> of the three <del>copies.</del> <ins>copies, so never wait.</ins>',
+      );
+      expect(visible).toContain('There are <del>10</del> <ins>12</ins> million daily users.');
       expect(visible).not.toContain('named');
-      expect(folded).toMatch(/\d+ more changes of .*, none with ⚠ or №/);
+      expect(folded).toMatch(
+        /\d+ more changes of .*, in which no number and no word such as “not” or “only” differs/,
+      );
       expect(folded).toContain('named');
-      for (const shown of ['three copies', '‹10 → 12›', 'never wait']) expect(folded).not.toContain(shown);
+      for (const shown of ['three copies', 'million', 'never wait']) expect(folded).not.toContain(shown);
+    });
+
+    test('has no signs, because its reader has to read everything', () => {
+      expect(technicalReport([reads, users.replace('10', 'not 12'), ...trees])).not.toMatch(/[⚠№]|<b>/);
     });
 
     test('shows a short new text whole, and not in the fold as well', () => {
-      const short = 'The event log fails. Nobody notices.';
+      const short = 'The event log fails 2 times. Nobody notices.';
       const [visible = '', folded = ''] = technicalReport([reads, users, ...renamed, short]).split(
         '<details>',
       );
-      expect(visible).toContain(`\`${short}\``);
+      expect(visible).toContain(`<ins>${short}</ins>`);
       expect(folded).not.toContain('event log');
     });
 

@@ -32,8 +32,9 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'opposite: In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28): a sentence with stalking says the opposite now. Is that right?',
-      '    | ⚠ If somebody is stalking you, ‹do not → always› link your profiles.',
+      'opposite: a sentence with stalking says the opposite now. Is that right?',
+      '    | Listen first. If somebody is stalking you, [-do not-] {+always+} link your profiles. Then go on.',
+      '    - In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28)',
     ]);
   });
 
@@ -49,8 +50,9 @@ describe('a sentence with a term', () => {
       'Keep what is private to yourselves, but ask if the address',
     ];
     const lines = decisionLines([edit], [terms, earlier]).join('\n');
-    expect(lines).toContain('private to yourselves‹, but ask if the› address of the team');
-    expect(lines).not.toContain('Gone: ');
+    expect(lines).toContain(
+      'private to [-yourselves. The-] {+yourselves, but ask if the+} address of the team',
+    );
   });
 
   test('that was removed with its list item is a decision', () => {
@@ -61,11 +63,10 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: In .*: a sentence with stalking is gone\. Is that right\?$/);
-    expect(sentences).toEqual([
-      '    | ⚠ Before: Listen ‹first.› ‹If somebody is stalking you, do not link your profiles.› ‹Then go on›.',
-      '    | After: Listen.',
-    ]);
+    expect(line).toBe('trust and safety: a sentence with stalking is gone. Is that right?');
+    expect(sentences[0]).toBe(
+      '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',
+    );
   });
 
   test('about a permission of a manager that was removed is a decision', () => {
@@ -75,18 +76,17 @@ describe('a sentence with a term', () => {
       'Look back. My manager allows me to publish it.',
     ];
     const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
-    expect(line).toMatch(
-      /^trust and safety: In .*: a sentence with My manager allows is gone\. Is that right\?$/,
-    );
+    expect(line).toBe('trust and safety: a sentence with My manager allows is gone. Is that right?');
   });
 
   test('that was added is a decision', () => {
-    const [line] = decisionLines([
-      [page, 'Look back together.', 'Look back together. Publish your home address.'],
+    expect(
+      decisionLines([[page, 'Look back together.', 'Look back together. Publish your home address.']]),
+    ).toEqual([
+      'private data: a sentence with home address is new. Is that right?',
+      '    | Look back together. {+Publish your home address.+}',
+      expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
-    expect(line).toMatch(
-      /^private data: In Role-plays › Afterwards › introduction .*: a sentence with home address is new\. Is that right\?$/,
-    );
   });
 
   test('is a decision if it moved to another text, but not if another sentence of the text changed', () => {
@@ -97,8 +97,9 @@ describe('a sentence with a term', () => {
         [form, 'Choose one goal.', `Choose one goal.${sentence}`],
       ]),
     ).toEqual([
-      expect.stringMatching(/: In Worksheet › introduction .*: a sentence with stalking moved here/),
+      'trust and safety: a sentence with stalking moved here. Is that right?',
       expect.stringContaining('Moved here from Role-plays › Afterwards › list'),
+      expect.stringMatching(/- In Worksheet › introduction \(/),
     ]);
     expect(decisionLines([[page, 'Then go on.', 'Then continue.']])).toEqual([]);
   });
@@ -130,9 +131,7 @@ describe('a sentence with a term', () => {
       ],
       [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
     );
-    expect(line).toMatch(
-      /: In Role-plays .*: a sentence with private changed; a sentence with stalking is gone\. /,
-    );
+    expect(line).toMatch(/: a sentence with private changed; a sentence with stalking is gone\. /);
   });
 
   test('that has lost its term says so', () => {
@@ -140,7 +139,7 @@ describe('a sentence with a term', () => {
       [[page, 'Keep all your notes private.', 'Keep all your notes at home.']],
       [terms, [page, 'Look back together.', 'Keep all your notes private.']],
     );
-    expect(line).toMatch(/: In Role-plays .*: a sentence no longer says private\. /);
+    expect(line).toMatch(/: a sentence no longer says private\. /);
   });
 
   test('in a story is a decision only if it is new', () => {
@@ -150,7 +149,7 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^private data: In .*: a sentence with home address is new/);
+    ).toMatch(/^private data: a sentence with home address is new/);
   });
 
   test('in a story is a decision if it tells somebody to hurt a person', () => {
@@ -161,7 +160,7 @@ describe('a sentence with a term', () => {
         'It will not be ready. You shout at the mentor until they give in.',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: In .*: a sentence with shout at is new/);
+    expect(line).toMatch(/^trust and safety: a sentence with shout at is new/);
   });
 
   test('is recognised only by the complete term', () => {
@@ -193,7 +192,7 @@ describe('a sentence with a term', () => {
         [page, 'do not link', 'link'],
       ],
       [...before, [page, 'Look back together.', 'Keep your notes private.']],
-    ).filter((line) => line.includes(': In '));
+    ).filter((line) => line.includes(': a sentence '));
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
@@ -201,8 +200,11 @@ describe('a sentence with a term', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('private data'))).toHaveLength(1);
-    expect(lines[0]).toMatch(/In content.*: 8 sentences with private are new\. Is that right\?$/);
-    expect(lines.at(-1)).toBe('    | № line 36: New: Item 7 is private.');
+    expect(lines[0]).toMatch(/: 8 sentences with private are new\. Is that right\?$/);
+    expect(lines.slice(-2)).toEqual([
+      '    | line 36: {+Item 7 is private.+}',
+      '    - In content/resources/role-plays.yaml',
+    ]);
   });
 });
 
@@ -215,7 +217,7 @@ describe('a sentence without a term', () => {
     ['Always tell it.', 'Never tell it.'],
   ])('is a decision if it says the opposite: %s → %s', (from, to) => {
     const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
-    expect(line).toMatch(/^opposite: In Role-plays .*: a sentence says the opposite now\. Is that right\?$/);
+    expect(line).toMatch(/^opposite: a sentence says the opposite now\. Is that right\?$/);
   });
 
   test.each([
@@ -243,7 +245,7 @@ describe('a sentence without a term in a section about confidentiality', () => {
     ['You may show it.', 'You may show it to your manager.'],
     [' You may show it.', ''],
   ])('is a decision if a duty, a person or the sentence itself differs: %s → %s', (from, to) => {
-    expect(decisionLines([[page, from, to]], about)).toHaveLength(2);
+    expect(decisionLines([[page, from, to]], about)).toHaveLength(3);
   });
 });
 
@@ -289,7 +291,7 @@ describe('the question says what is at stake', () => {
         earlier,
       ],
     );
-    expect(line).toContain(`${label}: In The programme`);
+    expect(line).toContain(`${label}: `);
     expect(line).toMatch(question);
   });
 
@@ -312,7 +314,7 @@ describe('the list of terms', () => {
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
     ]);
     expect(lines).toContainEqual(
-      expect.stringMatching(/^trust and safety: In .*: a sentence with stalking is gone/),
+      expect.stringMatching(/^trust and safety: a sentence with stalking is gone/),
     );
     expect(lines).toContainEqual(
       expect.stringMatching(

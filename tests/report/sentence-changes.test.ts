@@ -1,5 +1,5 @@
-/** The changed sentences of a text are shown so that they can be understood without the text around them. */
-import { expect, test } from 'vitest';
+/** A changed text is shown once, as visitors will read it, with the removed and the added words marked. */
+import { describe, expect, test } from 'vitest';
 import { changeTexts, page, rewording } from './edit-case.ts';
 
 /** The lines of the report about a changed text, without the first line, which names its place. */
@@ -12,100 +12,116 @@ function linesOn(before: string, after: string): string[] {
   return lines.length > 0 ? lines : [firstLine.replace(/^.*?, line \d+: /, '')];
 }
 
-test('two sentences that became one are shown with it, instead of one as gone', () => {
-  expect(
-    linesOn(
-      'They need the database. So do another 2 requests for checkout. The rest waits. So does the fifth. It is late.',
-      'They need the database, and so do the 2 requests for checkout. The rest waits. So does the fifth. It is late.',
-    ),
-  ).toEqual([
-    'Before: They need the database‹.› ‹So do another› 2 requests for checkout.',
-    'After: They need the database‹, and so do the› 2 requests for checkout.',
-  ]);
-});
-
-test('a sentence that became two is shown with both, instead of one as new', () => {
-  expect(
-    linesOn(
-      'The server confirms with a number, and the sender sees the word “sent”. Then it stops. It is late. Go home.',
-      'The server confirms with a number. The sender sees the word “sent”. Then it stops. It is late. Go home.',
-    ),
-  ).toEqual([
-    'Before: The server confirms with a number‹, and the› sender sees the word “sent”.',
-    'After: The server confirms with a number‹.› ‹The› sender sees the word “sent”.',
-  ]);
-});
-
-test('a sentence of which most differs is shown before and after, without marks', () => {
-  expect(linesOn('Facts and effect come before reasons.', 'Say what happened. Reasons come later.')).toEqual([
-    'Before: Facts and effect come before reasons.',
-    'After: Say what happened. Reasons come later.',
-  ]);
-});
-
-test('marks with only one or two words between them are one mark', () => {
-  expect(
-    linesOn(
+describe('in a sentence', () => {
+  test.each([
+    [
+      'whole words are marked, with their punctuation',
+      'The mentor plays Kofi. Say “yes”.',
+      'The mentor plays Kofi, a colleague. Say “no”.',
+      'The mentor plays [-Kofi.-] {+Kofi, a colleague.+} Say [-“yes”.-] {+“no”.+}',
+    ],
+    [
+      'links and addresses are marked whole',
+      'Open [the old form](/resources/worksheet) first. Then show {period}, and go home.',
+      'Open [the form](/resources/worksheet) first. Then show {period}, and stay.',
+      'Open [-[the old form](/resources/worksheet)-] {+[the form](/resources/worksheet)+} first. Then show {period}, and [-go home.-] {+stay.+}',
+    ],
+    [
+      'marks with only one or two words between them are one mark',
       'How many years do you have in total and in this role? Round up.',
       'How long have you worked, in total and in this role? Round up.',
-    ),
-  ).toEqual(['How ‹many years do you have → long have you worked,› in total and in this role?']);
+      'How [-many years do you have-] {+long have you worked,+} in total and in this role? Round up.',
+    ],
+    [
+      'one mark is enough if the end or the beginning stays',
+      'A review that you promised to a colleague for Tuesday will be late.',
+      'You promised a colleague to review their code by Tuesday, and you will be late.',
+      '[-A review that you promised to a colleague for Tuesday-] {+You promised a colleague to review their code by Tuesday, and you+} will be late.',
+    ],
+    [
+      'the old form is followed by the new one if most of the words differ',
+      'Facts and effect come before reasons.',
+      'Say what happened. Reasons come later.',
+      '[-Facts and effect come before reasons.-] {+Say what happened. Reasons come later.+}',
+    ],
+    [
+      'the old form is followed by the new one if there would be more than three marks',
+      'One red fox ran over the two old hills and met the grey wolf near the big dark lake.',
+      'One tame fox ran over the new old hills and met the wild wolf near the big blue lake.',
+      '[-One red fox ran over the two old hills and met the grey wolf near the big dark lake.-] {+One tame fox ran over the new old hills and met the wild wolf near the big blue lake.+}',
+    ],
+    [
+      'punctuation is not marked beside another change',
+      'Plan a week: rest well. Then talk to the team.',
+      'Plan a week; rest well. Then talk to the mentor.',
+      'Plan a week; rest well. Then talk to the [-team.-] {+mentor.+}',
+    ],
+  ])('%s', (_, before, after, shown) => {
+    expect(linesOn(before, after)).toEqual([shown]);
+  });
 });
 
-test('that a list became paragraphs is said, and its signs are not shown as a part of a sentence', () => {
+describe('sentences', () => {
+  const rest = 'Nothing changes in this sentence, which is only here to make the text long. '.repeat(5);
+
+  test.each([
+    [
+      'that became one are shown with it, instead of one as gone',
+      'They need the database. So do another 2 requests for checkout. The rest waits.',
+      'They need the database, and so do the 2 requests for checkout. The rest waits.',
+      'They need the [-database. So do another-] {+database, and so do the+} 2 requests for checkout. The rest waits.',
+    ],
+    [
+      'into which one was divided are shown with it, instead of one as new',
+      'The server confirms with a number, and the sender sees the word “sent”. Go home.',
+      'The server confirms with a number. The sender sees the word “sent”. Go home.',
+      'The server confirms with a [-number, and the-] {+number. The+} sender sees the word “sent”. Go home.',
+    ],
+    [
+      'that are new or gone stand at their place',
+      'Begin by noon. If this fails, undo it. Go home.',
+      'Begin by noon. Go home. Sleep well.',
+      'Begin by noon. [-If this fails, undo it.-] Go home. {+Sleep well.+}',
+    ],
+    [
+      'that moved are gone at the old place and new at the new one',
+      'Remove the index before you try again. Begin at noon. Go home.',
+      'Begin at noon. Go home. Remove the index before you try again.',
+      '[-Remove the index before you try again.-] Begin at noon. Go home. {+Remove the index before you try again.+}',
+    ],
+    [
+      'far from a change are left out of a long text, except the one before it',
+      `${rest}Begin by noon. Go home. Sleep well.`,
+      `${rest}Begin by noon. Go home early. Sleep well.`,
+      '… Begin by noon. Go [-home.-] {+home early.+} …',
+    ],
+    [
+      'before a change are shortened to their last words',
+      `${rest}In this sentence, somebody says at great length what nobody needs to know, and then, at last, what matters here. Go home.`,
+      `${rest}In this sentence, somebody says at great length what nobody needs to know, and then, at last, what matters here. Go to bed.`,
+      '… to know, and then, at last, what matters here. Go [-home.-] {+to bed.+}',
+    ],
+    [
+      'of several paragraphs and lists stay apart',
+      'Plan a week.\n\n- Rest well.\n- Go home.',
+      'Plan a month.\n\n- Rest well.\n- Eat well.\n- Go home.',
+      'Plan a [-week.-] {+month.+} ¶ • Rest well. ¶ • {+Eat well.+} ¶ • Go home.',
+    ],
+  ])('%s', (_, before, after, shown) => {
+    expect(linesOn(before, after)).toEqual([shown]);
+  });
+});
+
+test('that a list became paragraphs is said', () => {
   expect(
     linesOn(
       '- Until June, the goals can wait.\n- Plan a week.',
       'The goals can wait until June.\n\nPlan a week.',
     ),
   ).toEqual([
-    'Before: a list of 2 items, after: 2 paragraphs. The words changed only here:',
-    'Before: ‹Until June, the› goals can wait.',
-    'After: ‹The› goals can wait ‹until June›.',
+    'Before: a list of 2 items, after: 2 paragraphs.',
+    '[-Until June, the goals can wait.-] {+The goals can wait until June.+} ¶ Plan a week.',
   ]);
-});
-
-test('unchanged sentences are shown only if nearly all others changed', () => {
-  expect(
-    linesOn(
-      'Begin by noon. If this fails, undo it. Go home.',
-      'Begin by noon, and wait. Sleep well. Go home.',
-    ),
-  ).toEqual(['Begin by noon‹→ , and wait›.', 'Before: If this fails, undo it.', 'After: Sleep well.']);
-  expect(
-    linesOn(
-      'Write a line. Then rest. Go home.',
-      'Talk first. Write more lines. Then rest, and go home early.',
-    ),
-  ).toEqual([
-    'Before: Write a line. Then rest. Go home.',
-    'After: Talk first. Write more lines. Then rest, and go home early.',
-  ]);
-});
-
-test('a sentence that moved within a long text is shown as moved', () => {
-  const rest = 'Nothing changes in this sentence, which is only here to make the text long enough. '.repeat(
-    8,
-  );
-  const moved = 'Remove the index before you try again.';
-  expect(linesOn(`${moved} ${rest}Go home.`, `${rest}${moved} Go home.`)).toEqual([
-    `Moved, now after Nothing changes in this sentence, which …: ${moved}`,
-  ]);
-});
-
-test('a new sentence is shown with the one before it, and a torn paragraph whole', () => {
-  const [first, last] = ['Nothing changes in this sentence.', 'Go home.'];
-  expect(linesOn(`${first} ${last}`, `${first} Sleep well. Eat well. ${last}`)).toEqual([
-    'New, after Nothing changes in this sentence.: Sleep well.',
-    'New, after that: Eat well.',
-  ]);
-  const paragraphs = 'We missed each other. (Or: I am sorry.) I can offer two dates. If none works, wait.';
-  expect(
-    linesOn(
-      `${first}\n\n${paragraphs}`,
-      `${first}\n\nI am sorry. I can offer two dates. (Or: I hope that all is well.) If none works, wait. Could you offer some?`,
-    ),
-  ).toHaveLength(2);
 });
 
 test('where words are the same, a new paragraph or list is named', () => {
@@ -115,23 +131,7 @@ test('where words are the same, a new paragraph or list is named', () => {
   expect(linesOn('Plan a week.\n\nRest well.', '- Plan a week.\n- Rest well.')).toEqual([
     'The words are the same; before: 2 paragraphs, after: a list of 2 items.',
   ]);
-});
-
-test('sentences that replaced others are shown before and after, also without a common word', () => {
-  const rest = 'Nothing changes in this sentence, which is only here. '.repeat(3);
-  expect(
-    linesOn(`${rest}EXPLAIN shows the index.`, `${rest}The command cannot run inside a transaction.`),
-  ).toEqual(['Before: EXPLAIN shows the index.', '⚠ After: The command cannot run inside a transaction.']);
-});
-
-test('changed sentences with an unchanged one between them are separate changes', () => {
-  expect(
-    linesOn(
-      'Ask the team for advice. If the mentee is not well, listen. You do not have to solve it, and you are not their therapist.',
-      'Ask the whole team for advice. If the mentee is not well, listen. You do not have to solve it, or to be their therapist.',
-    ),
-  ).toEqual([
-    'Ask the ‹→ whole› team for advice.',
-    '⚠ You do not have to solve it, ‹and you are not → or to be› their therapist.',
+  expect(linesOn('Plan a week. Rest well.', 'Plan a week! Rest well.')).toEqual([
+    'Only punctuation or capital letters differ.',
   ]);
 });

@@ -123,7 +123,7 @@ export function changedQuantityEntries(
   if (!first) return [];
   const isAlone = otherPairs.length === 0;
   const summary: ReportText = isAlone
-    ? ['In ', ...describePlaceAndLine(first.pair), `: a number ${first.difference}. Is that meant?`]
+    ? [`a number ${first.difference}. Is that meant?`]
     : [
         `${changed.length} numbers are many times as large or as small as before, or have another unit. Is that meant?`,
       ];
@@ -135,5 +135,6 @@ export function changedQuantityEntries(
     ),
   );
   const coveredTextIds = changed.map(({ pair: { before, after } }) => textId(before?.node, after?.node));
-  return [{ type: 'quantity', summary, details, coveredTextIds }];
+  const place = isAlone ? { place: describePlaceAndLine(first.pair) } : {};
+  return [{ type: 'quantity', summary, ...place, details, coveredTextIds }];
 }

@@ -87,7 +87,7 @@ function outlineNode(
     ...sections.map((section) => {
       const blockCount = pluralize(section.at('blocks').items.length, 'block');
       const wordCount = pluralize(visibleWords(contentIndex, section, movedNodes).length, 'word');
-      return toValueDetail(`${blockCount}, ${wordCount}`, innermostName(section));
+      return { note: [...reportText`${innermostName(section)}`, `: ${blockCount}, ${wordCount}`] };
     }),
   ];
 }

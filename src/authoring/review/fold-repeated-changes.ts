@@ -1,16 +1,16 @@
 /**
  * Combines the same replacement in many texts, such as one word by another, into one line of the report with a count.
  */
-import { formatReplacement } from './format-segments.ts';
 import {
   type EntryDetail,
+  joinTexts,
   joinWithAnd,
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
 } from './report-model.ts';
-import { pairReplacements } from './text-diff.ts';
+import { replacementsIn } from './text-diff.ts';
 
 /**
  * If the same words were replaced in at least this many changes, the report shows the replacement once, with a count.
@@ -66,7 +66,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     entries: byReplacement.map(([replacement, changes]) => ({
       type: 'changed',
       repeatedIn: changes.map(({ entry }) => entry),
-      summary: [{ quoted: replacement }, `, ${changes.length} ×`],
+      summary: [...markReplacement(replacement), `, ${changes.length} ×`],
       details: placeDetails(changes.map(({ entry }) => entry)),
     })),
   };
@@ -95,14 +95,24 @@ function repeatedEntries(
   return repeated.length === entries.length ? repeated : repeatedEntries(repeated, replacementsIn);
 }
 
-/** The replaced words in an entry about one edited text, as `‹before → after›`; an empty list for all other entries. */
+/** Each replacement in an entry about one edited text, as two lines; an empty list for all other entries. */
 function replacementsOf({ type, details }: ReportEntry): string[] {
   const [detail, ...otherDetails] = details;
   if (type !== 'changed' || !detail || 'note' in detail || otherDetails.length > 0) return [];
-  return pairReplacements(detail.segments).flatMap((part) =>
-    'same' in part ? [] : formatReplacement(part.removed, part.added).text,
-  );
+  return replacementsIn(detail.segments).map((sides) => sides.join('\n'));
 }
+
+const markReplacement = (replacement: string): ReportText => {
+  const [removed = '', added = ''] = replacement.split('\n');
+  const parts = [
+    { quoted: removed, change: 'removed' },
+    { quoted: added, change: 'added' },
+  ] as const;
+  return joinTexts(
+    parts.flatMap((part) => (part.quoted === '' ? [] : [[part]])),
+    ' ',
+  );
+};
 
 const countItems = (items: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));

@@ -2,7 +2,7 @@
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
-import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
+import { foldEnd, textToHtml, textToHtmlBlock, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
@@ -15,8 +15,8 @@ import {
   toPlainText,
 } from './report-model.ts';
 import { isMarked, readingHints } from './reading-hints.ts';
-import { isSlightlyEdited } from './sentence-changes.ts';
-import { aboutLines, legendLines, verdictLines } from './report-verdict.ts';
+import { isSlightlyEdited } from './redline.ts';
+import { aboutLines, verdictLines } from './report-verdict.ts';
 
 /**
  * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
@@ -65,6 +65,9 @@ function reportLines(
   const allWords = (shownLines: readonly ReportLine[]) => textOf(shownLines).split(/\s+/).length;
   const wordCount = (shownLines: readonly ReportLine[]) => allWords(outsideFolds(shownLines));
   const openText = textOf(lines);
+  const hasChangedTexts = lines.some(({ text }) =>
+    text.some((part) => typeof part !== 'string' && part.change !== undefined),
+  );
   const verdict = verdictLines(report, {
     all: coveredCount(groups, decisions) + shownCount,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
@@ -85,7 +88,8 @@ function reportLines(
       ),
     })),
   });
-  return { verdict: [...verdict, ...legendLines(openText)], about: aboutLines(report, openText), lines };
+  const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: [] }] : [];
+  return { verdict: [...verdict, ...legend], about: aboutLines(report, openText), lines };
 }
 
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
@@ -137,10 +141,7 @@ const maxUnfolded = 5;
 /** Whether nothing but a few words was replaced in the sentences of an entry. */
 const isSlightRewording = ({ type, details }: ReportEntry): boolean =>
   type === 'changed' &&
-  details.every(
-    (detail) =>
-      'texts' in detail && detail.texts && isSlightlyEdited(detail.texts.before, detail.texts.after),
-  );
+  details.every((detail) => 'texts' in detail && detail.texts && isSlightlyEdited(detail.texts));
 
 /** Whether a table row was added or removed. Its place ends with the word “row”, while an edited row has a name. */
 const isWholeRow = ({ summary }: ReportEntry): boolean => toPlainText(summary).endsWith(' › row');
@@ -154,18 +155,18 @@ const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine
     const { name, title, entries } = group;
     const unmarked = entries.filter((entry) => !isWholeRow(entry) && !isMarked(hints.hintsOnEntry(entry)));
     const marked = entries.filter((entry) => !unmarked.includes(entry));
-    if (marked.length === 0 || unmarked.length <= maxUnfolded) return pageByPage([group], { hints });
+    if (marked.length === 0 || unmarked.length <= maxUnfolded) return pageByPage([group], {});
     return [
-      ...pageByPage([{ name, title, entries: marked }], { hints }),
+      ...pageByPage([{ name, title, entries: marked }], {}),
       {
         type: 'fold',
         text: [
           `${pluralize(unmarked.length, 'more change')} of `,
           ...name,
-          `, none with ${readClosely} or ${numberSign}`,
+          ', in which no number and no word such as “not” or “only” differs',
         ],
       },
-      ...inPageOrder(unmarked).flatMap((entry) => entryLines(entry, { hints })),
+      ...inPageOrder(unmarked).flatMap((entry) => entryLines(entry, {})),
       { type: 'fold-end', text: [] },
     ];
   });
@@ -226,13 +227,15 @@ const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   subheading: '= ',
   fold: '= ',
   note: '    - ',
+  place: '    - ',
   value: '    | ',
 };
 
-function toTerminalLine({ type, label, marks = [], text, depth = 0 }: ReportLine): string[] {
+function toTerminalLine({ type, label, marks = [], text }: ReportLine): string[] {
   if (type === 'fold-end') return [];
+  if (type === 'legend') return ['[-Words in these brackets-] are gone, {+words in these+} are new.'];
   const plainText = [...marks, toPlainText(text)].join(' ');
-  const prefix = `${'  '.repeat(depth)}${linePrefixes[type] ?? ''}`;
+  const prefix = linePrefixes[type] ?? '';
   const labelColumn = type === 'summary' ? label : `${label}:`.padEnd(labelWidth);
   const line = `${prefix}${label === undefined ? '' : `${labelColumn} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
   const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold';
@@ -252,12 +255,13 @@ export function toMarkdown(report: Report, options: FormatOptions = {}): string 
   const { verdict, about, lines } = reportLines(report, options);
   const aboutTitle: ReportLine = { type: 'fold', text: ['How to read this report, and what was compared'] };
   const ordered = [...verdict, ...lines, aboutTitle, ...about, { type: 'fold-end', text: [] } as const];
-  return `${ordered.flatMap(toMarkdownLines).join('\n').trim()}\n`;
+  const markdown = ordered.flatMap(toMarkdownLines).join('\n').trim();
+  // Neighbouring texts of an entry share a quotation, and neighbouring notes a list.
+  return `${markdown.replaceAll('</blockquote>\n  <blockquote>', '<br>').replaceAll('</ul>\n  <ul>', '')}\n`;
 }
 
 function toMarkdownLines(line: ReportLine): string[] {
-  const { type, label, marks = [], text, folded, depth = 0 } = line;
-  const indent = '  '.repeat(depth + 1);
+  const { type, label, marks = [], text, folded, isQuestion = false } = line;
   const markdown = [...marks, textToMarkdown(text)].join(' ');
   switch (type) {
     case 'summary':
@@ -270,12 +274,20 @@ function toMarkdownLines(line: ReportLine): string[] {
       return ['', `<details><summary>${textToHtml(text)}</summary>`, ''];
     case 'fold-end':
       return ['', foldEnd];
+    case 'legend':
+      return ['', '<del>Struck through</del> is gone, <ins>underlined</ins> is new.'];
+    // What is below the first line of an entry is HTML, because GitHub creates no links in an HTML block. It needs no
+    // empty line before it, which would set the entries far apart.
     case 'note':
-    case 'value':
       return folded === undefined
-        ? [`${indent}- ${markdown}`]
-        : [`${indent}- <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`];
+        ? [`  <ul><li>${textToHtml(text)}</li></ul>`]
+        : [`  <ul><li><details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}</li></ul>`];
+    case 'place':
+      return [`  <div>${textToHtml(text)}</div>`];
+    case 'value':
+      return [`  ${textToHtmlBlock(text)}`];
     default:
+      if (isQuestion) return [`- **${label === undefined ? '' : `${label}: `}${markdown}**`];
       return [`- ${isLabelShown(line) ? `**${line.label}** ` : ''}${markdown}`];
   }
 }

@@ -2,14 +2,22 @@
  * Converts sentences of the report to GitHub-flavoured Markdown, in which texts from the content cannot create markup,
  * mentions or links.
  */
-import type { ReportText } from './report-model.ts';
+import type { QuotedText, ReportText } from './report-model.ts';
+import { wholeWords } from './significant-words.ts';
+import { wordPattern } from './text-diff.ts';
 
 /**
  * A sentence of the report as Markdown. Texts from the content become inline code, in which GitHub renders no markup,
  * mentions, issue numbers or links.
  */
 export const textToMarkdown = (text: ReportText): string =>
-  text.map((part) => (typeof part === 'string' ? escapeMarkdown(part) : codeSpan(part.quoted))).join('');
+  text
+    .map((part) => (typeof part === 'string' ? escapeMarkdown(part) : withMark(part, codeSpan(part.quoted))))
+    .join('');
+
+/** Removed text is struck through, and added text underlined. */
+const withMark = ({ change }: QuotedText, text: string): string =>
+  change === undefined ? text : change === 'removed' ? `<del>${text}</del>` : `<ins>${text}</ins>`;
 
 /**
  * A text as inline code in Markdown. If it contains backticks, it is enclosed in one more backtick than the longest run
@@ -43,6 +51,55 @@ export const textToHtml = (text: ReportText): string =>
   text
     .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<code>${escapeHtml(part.quoted)}</code>`))
     .join('');
+
+/**
+ * Matches a word that becomes neither a mention, a reference to an issue or commit, an emoji nor a link on GitHub, and is
+ * nothing technical, such as a host or a placeholder.
+ */
+const plainWord =
+  /^(?!.*(?:\.\p{L}{2}|www\.|:\p{L}|\p{L}-\d|(?<![\p{L}\p{N}])[\da-f]{7,}(?![\p{L}\p{N}])|\/.*\/|^\/.))[\p{L}\p{M}\p{N}"“”„‘’'«»‹›.,;:!?…()%€£+×=≈<>≤≥→•¶&/–—-]+$/iu;
+/** Matches a word with the spaces and the punctuation around it, which do not become code with it. */
+const wordWithEnds = /^(\s*["“„‘]*)(.*?)([.,;!?…”"’]*)$/u;
+
+/**
+ * A text from the content as HTML: plain words as they are, with those in bold that decide what the text says, and all
+ * other words as code, in which GitHub creates no mentions and references.
+ */
+function quotedToHtml({ quoted, decisive = [] }: QuotedText): string {
+  const runs: { text: string; isCode: boolean }[] = [];
+  for (const word of quoted.match(wordPattern) ?? []) {
+    const isCode = !plainWord.test(word.trim());
+    const last = runs.at(-1);
+    if (last && !isCode && !last.isCode) last.text += word;
+    else runs.push({ text: word, isCode });
+  }
+  const negations = decisive.includes('not') ? ['cannot', String.raw`\p{L}+n['’]t`] : [];
+  const boldWords = wholeWords(...decisive.map(RegExp.escape), ...negations);
+  const toHtml = (text: string) =>
+    decisive.length === 0
+      ? escapeHtml(text)
+      : text
+          .split(new RegExp(`(${boldWords.source})`, 'giu'))
+          .map((part, index) => (index % 2 === 1 ? `<b>${escapeHtml(part)}</b>` : escapeHtml(part)))
+          .join('');
+  return runs
+    .map(({ text, isCode }) => {
+      if (!isCode) return toHtml(text);
+      const [, start = '', word = '', end = ''] = wordWithEnds.exec(text) ?? [];
+      return `${escapeHtml(start)}<code>${escapeHtml(word)}</code>${escapeHtml(end)}`;
+    })
+    .join('');
+}
+
+/**
+ * A text from the content, with its changes marked, as an HTML block in one line. GitHub reads no Markdown in it. “¶”
+ * becomes a line break.
+ */
+export const textToHtmlBlock = (text: ReportText): string =>
+  `<blockquote>${text
+    .map((part) => (typeof part === 'string' ? escapeHtml(part) : withMark(part, quotedToHtml(part))))
+    .join('')
+    .replaceAll(/ ?¶ ?/g, '<br>')}</blockquote>`;
 
 /** The end of a collapsed section, which begins with `<details>`. */
 export const foldEnd = '</details>';

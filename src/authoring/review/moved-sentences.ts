@@ -5,16 +5,15 @@
 import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
-  indentDetails,
   quoteList,
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
   textsOf,
-  toValueDetail,
   toPlainText,
 } from './report-model.ts';
+import { firstWords } from './place-names.ts';
 import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn, withoutBold } from './sentences.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 
@@ -105,44 +104,50 @@ function withoutMoved(
   came: readonly Move<ChangedText>[],
 ): ReportEntry | undefined {
   if (left.length + came.length === 0) return text.entry;
-  // Each remaining sentence becomes a paragraph. So two sentences are compared in the same way whether or not a moved
-  // sentence stood between them.
-  const rest = (whole: string, moved: readonly string[]) =>
-    sentencesIn(whole)
-      .filter((sentence) => !moved.includes(sentence))
-      .join('\n\n');
-  const [leftSentences, cameSentences] = [left.map((move) => move.before), came.map((move) => move.after)];
-  const [before, after] = [rest(text.before, leftSentences), rest(text.after, cameSentences)];
   const { entry } = text;
-  const unreportedMoves = came.filter((move) => !isReordered(move));
-  const movedDetails = [...Map.groupBy(unreportedMoves, ({ origin }) => origin)].flatMap(([origin, moves]) =>
-    movedFrom(originName(origin, text), moves),
-  );
-  if (before === after && unreportedMoves.length === 0) return undefined;
-  const details = [...(before === after ? [] : [toDiffDetail(before, after)]), ...movedDetails];
-  return { ...entry, type: 'changed', details, outline: details };
+  const reported = came
+    .filter((move) => !isReordered(move))
+    .map((move) => ({ ...move, origin: originName(move.origin, text) }));
+  const details = detailsWithMoves(text, { left, came, reported });
+  return details.length === 0 ? undefined : { ...entry, type: 'changed', details, outline: details };
 }
 
-/** The lines of the report for sentences that moved to another text: where they were, and what changed in them. */
-export function movedFrom(
-  origin: ReportText,
-  sentences: readonly { before: string; after: string }[],
+/** A sentence before and after it moved. */
+type MovedSentence = Record<'before' | 'after', string>;
+
+/**
+ * What changed in a text, as if the sentences that moved to another text (`left`) had never been in it, and those that
+ * came from another text (`came`) always. A note for each origin of the `reported` sentences says where they were.
+ */
+export function detailsWithMoves(
+  { before, after }: BeforeAndAfter,
+  moves: {
+    left?: readonly MovedSentence[];
+    came: readonly MovedSentence[];
+    reported: readonly (MovedSentence & { origin: ReportText })[];
+  },
 ): EntryDetail[] {
-  const plain = sentences.map((sentence) => ({
-    before: withoutBold(sentence.before),
-    after: withoutBold(sentence.after),
-  }));
-  const note: ReportText = ['Moved here from ', ...origin];
-  return plain.every(({ before, after }) => before === after)
-    ? [{ note: [...note, ': ', ...quoteList(plain.map(({ after }) => after))] }]
-    : [
-        { note: [...note, ' and changed:'] },
-        ...indentDetails(
-          plain.map(({ before, after }) =>
-            before === after ? toValueDetail(after) : toDiffDetail(before, after),
-          ),
-        ),
-      ];
+  const { left = [], came, reported } = moves;
+  const formerOf = new Map(came.map((move) => [move.after, move.before]));
+  const leftSentences = new Set(left.map((move) => move.before));
+  const earlier = sentencesIn(before).filter((sentence) => !leftSentences.has(sentence));
+  const later = sentencesIn(after);
+  later.forEach((sentence, index) => {
+    const former = formerOf.get(sentence);
+    if (former === undefined) return;
+    const previous = later[index - 1] ?? '';
+    const previousIndex = earlier.indexOf(formerOf.get(previous) ?? previous);
+    earlier.splice(previousIndex === -1 ? index : previousIndex + 1, 0, former);
+  });
+  const isEdited = earlier.join('\n') !== later.join('\n');
+  const notes = [...Map.groupBy(reported, ({ origin }) => toPlainText(origin)).values()].map(
+    (group): EntryDetail => {
+      const sentences = group.map((move) => withoutBold(move.after));
+      const names = isEdited ? sentences.map(firstWords) : sentences;
+      return { note: ['Moved here from ', ...(group[0]?.origin ?? []), ': ', ...quoteList(names)] };
+    },
+  );
+  return isEdited ? [{ ...toDiffDetail(earlier.join('\n\n'), after), hasMoves: true }, ...notes] : notes;
 }
 
 const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText =>

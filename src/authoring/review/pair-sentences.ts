@@ -29,8 +29,10 @@ interface Sentence {
 export interface SentenceMatch {
   before: string[];
   after: string[];
-  /** The number of the run of changed neighbours to which it belongs. */
-  run: number;
+  /** The position in the later text. A sentence that is only in the earlier text gets a position between two others. */
+  position: number;
+  /** The position in the later text at which the earlier sentence would stand if it had been removed. */
+  formerPosition: number;
   /**
    * Whether the sentence was moved within the text: past other sentences that were changed, or to another group of
    * changed sentences.
@@ -48,7 +50,8 @@ export function pairSentences(earlier: readonly string[], later: readonly string
     const previous = pairs
       .filter(({ before: [first], isMoved }) => !isMoved && first?.run === run && first.position < position)
       .flatMap(({ after }) => after.map((sentence) => sentence.position));
-    return Math.max((gaps[run] ?? 0) - 0.5, ...previous.map((end) => end + 0.5));
+    // The fraction keeps several sentences at one place in order.
+    return Math.max((gaps[run] ?? 0) - 0.5, ...previous.map((end) => end + 0.5)) + position / 1e6;
   };
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   return [
@@ -61,8 +64,9 @@ export function pairSentences(earlier: readonly string[], later: readonly string
       .map((sentence) => ({ before: [], after: [sentence], position: sentence.position })),
   ]
     .sort((a, b) => a.position - b.position)
-    .map(({ before, after, ...match }) => ({
-      run: [...after, ...before][0]?.run ?? 0,
+    .map(({ before, after, position, ...match }) => ({
+      position,
+      formerPosition: before[0] ? positionInGap(before[0]) : position,
       isMoved: 'isMoved' in match && match.isMoved,
       before: textsOf(before),
       after: textsOf(after),

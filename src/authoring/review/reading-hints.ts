@@ -7,7 +7,7 @@ import { months } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, textsOf } from './report-model.ts';
-import { describeSentences, type SentenceChange } from './sentence-changes.ts';
+import { changedSentences } from './pair-sentences.ts';
 import type { SentencePair } from './sentences.ts';
 import {
   differInFillersOnly,
@@ -63,40 +63,59 @@ export function readingHints(language: string) {
     ),
   ];
 
-  /**
-   * Whether an edited or new sentence says something else than before, apart from punctuation and small words such as
-   * “the”.
-   */
-  const hasOtherWords = ({ type, before = '', after }: SentenceChange): boolean =>
-    after !== undefined &&
-    !['punctuation', 'layout'].includes(type) &&
-    !differInFillersOnly(before, after, languageWords);
+  /** Whether the sentence of one side protects people or is an instruction, and the other side does not say the same. */
+  const isImportant = (
+    { before = '', after }: SentencePair,
+    side: keyof Differences,
+    isInstruction: boolean,
+  ): boolean =>
+    ((side === 'added' ? after : before)?.match(protection) != null ||
+      (isInstruction && after !== undefined)) &&
+    (after === undefined || !differInFillersOnly(before, after, languageWords));
 
-  /** Whether the sentence of one side protects people, and the other side does not say the same. */
-  const protects = (change: SentenceChange, side: keyof Differences): boolean =>
-    (side === 'added' ? change.after : change.before)?.match(protection) != null &&
-    (change.after === undefined || hasOtherWords(change));
+  const differingNumbers = (before: string, after: string): Differences =>
+    differingMatches(withoutTargets(before), withoutTargets(after), ...numberPatterns);
 
-  function differingNumbers({ before, after }: SentencePair): Differences {
-    const [earlier = '', later = ''] = [before ?? '', after ?? ''].map(withoutTargets);
-    return differingMatches(earlier, later, ...numberPatterns);
+  /** The decisive words that were removed from a sentence and added to it. In a new sentence, no word is decisive. */
+  const turningWordsIn = (sentence: SentencePair): Differences =>
+    sentence.before === undefined ? { removed: [], added: [] } : turningWords(sentence, languageWords);
+
+  /** The words and numbers of a changed sentence that decide what it says. */
+  function decisiveWords(sentence: SentencePair): Differences {
+    const { before, after } = sentence;
+    const [turning, numbers] = [turningWordsIn(sentence), differingNumbers(before ?? '', after ?? '')];
+    // A number that went with its sentence cannot be wrong.
+    const removedNumbers = after === undefined ? [] : numbers.removed;
+    return {
+      removed: [...turning.removed, ...removedNumbers],
+      added: [...turning.added, ...numbers.added],
+    };
   }
 
   /** How closely the changed sentences of a text have to be read. */
-  const hintsOnTexts = (before = '', after = '', purpose?: ReportEntry['purpose']): ReadingHints =>
-    combineHints(
-      describeSentences(before, after).map((change) => {
-        const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
-        const isInstruction = (side: keyof Differences) =>
-          purpose === 'role-play' && side === 'added' && hasOtherWords(change);
-        const hintsOf = (side: keyof Differences): SideHints => ({
-          turningWords: turning[side],
-          turnsMeaning: turning[side].length > 0 || isInstruction(side) || protects(change, side),
-          hasNumber: numbers[side].length > 0,
-        });
-        return { removed: hintsOf('removed'), added: hintsOf('added') };
-      }),
-    );
+  function hintsOnTexts(before = '', after = '', purpose?: ReportEntry['purpose']): ReadingHints {
+    const sentences = changedSentences(before, after);
+    const turning = sentences.map(turningWordsIn);
+    const joinSide = (side: keyof SentencePair, pairs = sentences) =>
+      pairs.map((sentence) => sentence[side] ?? '').join(' ');
+    const edited = sentences.filter((sentence) => sentence.after !== undefined);
+    const numbers = {
+      // A number that went with its sentence cannot be wrong, and one that moved to another sentence is the same.
+      removed: differingNumbers(joinSide('before', edited), joinSide('after')).removed,
+      added: differingNumbers(joinSide('before'), joinSide('after')).added,
+    };
+    const hintsOf = (side: keyof Differences): SideHints => {
+      const turningWords = turning.flatMap((differences) => differences[side]);
+      return {
+        turningWords,
+        turnsMeaning:
+          turningWords.length > 0 ||
+          sentences.some((sentence) => isImportant(sentence, side, purpose === 'role-play')),
+        hasNumber: numbers[side].length > 0,
+      };
+    };
+    return combineHints([{ removed: hintsOf('removed'), added: hintsOf('added') }]);
+  }
 
   const hintsOnEntry = memoizeWeak((entry: ReportEntry): ReadingHints => {
     const { purpose, repeatedIn = [] } = entry;
@@ -108,7 +127,7 @@ export function readingHints(language: string) {
     ]);
   });
 
-  return { hintsOnTexts, hintsOnEntry };
+  return { decisiveWords, hintsOnTexts, hintsOnEntry };
 }
 
 /** Whether the meaning of a change may be another than before, so that ⚠ stands before it. */

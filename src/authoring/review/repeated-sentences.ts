@@ -7,7 +7,7 @@ import {
   type ReportText,
   textsOf,
 } from './report-model.ts';
-import { describeSentences } from './sentence-changes.ts';
+import { changedSentences } from './pair-sentences.ts';
 
 /** The entries of a report, in which the same change of several texts is shown once, with the other places. */
 export function foldRepeatedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
@@ -67,14 +67,12 @@ export function combineRepeatedEntries(
 
 /**
  * The changed sentences of an edited text, as a key: entries with the same key show the same. Undefined if the entry is
- * about several texts or about the paragraphs of a text.
+ * about several texts, or only the layout of its text changed.
  */
 function changesIn(entry: ReportEntry): string | undefined {
   const [text, ...otherTexts] = textsOf(entry);
   const isOfOneText = text && otherTexts.length === 0 && entry.details.length === 1;
   if (!isOfOneText || entry.type === 'added' || entry.type === 'removed') return undefined;
-  const changes = describeSentences(text.before, text.after);
-  return changes.some(({ type }) => type === 'layout')
-    ? undefined
-    : JSON.stringify([entry.type, entry.purpose, changes]);
+  const changes = changedSentences(text.before, text.after);
+  return changes.length === 0 ? undefined : JSON.stringify([entry.type, entry.purpose, changes]);
 }

@@ -3,15 +3,28 @@ import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
 
-/**
- * A part of a sentence in the report: words of the report itself as a string, or `quoted` text from the content.
- * Content may contain markup, so every output format must escape quoted text.
- */
-type ReportTextPart = string | { quoted: string };
+/** Text from the content. It may contain markup, so every output format must escape it. */
+export interface QuotedText {
+  quoted: string;
+  /** Whether the text is gone or new, if it is a part of a comparison. */
+  change?: 'removed' | 'added';
+  /** Words in it that decide what it says. */
+  decisive?: readonly string[];
+}
+
+/** A part of a sentence in the report: words of the report itself as a string, or text from the content. */
+type ReportTextPart = string | QuotedText;
 export type ReportText = readonly ReportTextPart[];
 
+/** A sentence of the report as plain text. Removed and added words are marked as in the word comparison of git. */
 export const toPlainText = (text: ReportText): string =>
-  text.map((part) => (typeof part === 'string' ? part : part.quoted)).join('');
+  text
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const { quoted, change } = part;
+      return change === undefined ? quoted : change === 'removed' ? `[-${quoted}-]` : `{+${quoted}+}`;
+    })
+    .join('');
 
 export const capitalize = ([first = '', ...otherParts]: ReportText): ReportText =>
   typeof first === 'string'
@@ -25,11 +38,7 @@ export type EntryDetail =
       note: ReportText;
       /** If set, the note is collapsed, and only this title is shown at first. */
       folded?: string;
-      depth?: Depth;
     };
-
-/** By how many levels a line is indented below the other lines of its entry. */
-export type Depth = 0 | 1 | 2;
 
 /** A value of the content before and after a change, as a list of segments that are unchanged, removed or added. */
 export interface ValueDetail {
@@ -41,14 +50,9 @@ export interface ValueDetail {
   segments: DiffSegment[];
   /** The two complete texts. A short report finds the changed sentences in them. */
   texts?: { before: string; after: string };
-  /** If the text is one new sentence: the sentence that stands before it. */
-  previous?: string | undefined;
-  depth?: Depth;
+  /** Whether sentences that moved to or from another text are left out of the comparison. */
+  hasMoves?: boolean;
 }
-
-/** Indents some details of an entry below the note before them. */
-export const indentDetails = (details: readonly EntryDetail[]): EntryDetail[] =>
-  details.map((detail) => ({ ...detail, depth: detail.depth === undefined ? 1 : 2 }));
 
 /** The texts in an entry before and after the change. One side is empty if the text was added or removed. */
 export const textsOf = ({ type, details }: ReportEntry): { before: string; after: string }[] =>
@@ -144,6 +148,8 @@ export interface ReportEntry {
   /** The label in a short report, such as “folded now”; if missing, the label of all entries of this type. */
   label?: string;
   summary: ReportText;
+  /** For a question: where the text is, if the question does not say it. */
+  place?: ReportText;
   /** The pages on which visitors see the change, such as “ on every page”, if no heading above names them. */
   pages?: ReportText;
   /** The position of the value after the change: the path of the file in the project, and the line, counted from 1. */

@@ -205,19 +205,13 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
 
 /** The meaning of the other signs in a report. Each is explained only if the report contains a match of its pattern. */
 const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
-  [/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u, '‹x› after “Before” or “After” marks the words that differ.'],
-  [/⚠/, '⚠ marks words that often change what a sentence means, such as “not”, “only” or “must”.'],
-  [/№/, '№ marks a number (not “one”, “first” or “second”), date or time that changed, is new or is gone.'],
-  [/¶/, '¶ begins a new paragraph.'],
+  [
+    /⚠/,
+    '⚠ marks texts in which a word that often changes the meaning, such as “not”, “only” or “must”, is new or gone, or that protect people.',
+  ],
+  [/№/, '№ marks texts in which a number (not “one”, “first” or “second”), date or time changed or is new.'],
   [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in.'],
 ];
-
-/** The meaning of the signs of edits, for the place above the first change, if `text` contains one. */
-export const legendLines = (text: string): ReportLine[] =>
-  when(/‹[^›]*→/u.test(text), {
-    type: 'summary',
-    text: ['‹before → after› marks what differs; ‹→ x› is new, ‹x →› is gone.'],
-  });
 
 /** What the other signs in `text` mean, what the content check found and which versions were compared. */
 export function aboutLines(report: Report, text: string): ReportLine[] {

@@ -8,7 +8,7 @@ import { filesOf, languageOf, type ContentSnapshot } from '../content-files/cont
 import { isPromise, isSample, pagesShowingText } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
-import { movedFrom, movesBetween } from './moved-sentences.ts';
+import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
 import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { fieldName } from './place-names.ts';
@@ -290,7 +290,8 @@ function entryAbout(
         ? 'promise'
         : 'safety-sentence',
     ...(!isReversedSomewhere && topic !== undefined && { label: topic }),
-    summary: ['In ', ...place, ': ', ...questionAbout(facts)],
+    summary: questionAbout(facts),
+    place,
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
     coveredTextIds: changes.flatMap(shownTextIds),
   };
@@ -325,26 +326,23 @@ function detailsOf(
     : before && after && located.node
       ? fieldName(located.node)
       : `line ${located.line}`;
-  const moved = sentences.filter(({ origin }) => origin);
-  if (moved.length === 0 && before === undefined)
-    return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
-  // Each other sentence becomes a paragraph, so that the report shows only what changed besides the moves.
-  const restOf = ({ text }: LocatedText) =>
-    sentencesIn(text)
-      .filter((sentence) => moved.every(({ after: target }) => target !== sentence))
-      .join('\n\n');
-  const [rest = '', laterRest = ''] = [before, after].map(
-    (side) => side && (moved.length === 0 ? side.text : restOf(side)),
+  const came = sentences.flatMap((sentence) =>
+    sentence.origin
+      ? [
+          {
+            before: sentence.before ?? '',
+            after: sentence.after ?? '',
+            origin: sentence.origin.before ? describePlace(sentence.origin.before) : [],
+          },
+        ]
+      : [],
   );
-  return [
-    ...[...Map.groupBy(moved, ({ origin }) => origin)].flatMap(([origin, group]) =>
-      movedFrom(
-        origin?.before ? describePlace(origin.before) : [],
-        group.map((sentence) => ({ before: sentence.before ?? '', after: sentence.after ?? '' })),
-      ),
-    ),
-    ...(rest === laterRest ? [] : [toDiffDetail(rest, laterRest, field)]),
-  ];
+  if (came.length === 0 && before === undefined)
+    return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
+  const texts = { before: before?.text ?? '', after: after?.text ?? '' };
+  return came.length === 0
+    ? [toDiffDetail(texts.before, texts.after, field)]
+    : detailsWithMoves(texts, { came, reported: came });
 }
 
 /** The ids of the texts that a question shows whole. */

@@ -1,4 +1,4 @@
-import { compareTexts, type DiffSegment, tokenize } from '../../model/forms/compare-answers.ts';
+import { compareTexts, type DiffSegment } from '../../model/forms/compare-answers.ts';
 import { codePointLabel } from '../../model/text/characters.ts';
 import { lowerCaseTokens, multisetMatcher } from '../../model/text/similarity.ts';
 import { characterLabel, showInvisible } from './report-model.ts';
@@ -52,51 +52,20 @@ const contextWords = 5;
 const maxDiffLength = 40_000;
 
 /**
- * Matches what is compared as a whole, because parts of it mean nothing: a placeholder, a link, code in backticks, a web
- * or email address, or the name of a host.
+ * Matches a word with its punctuation and the space before it. A link or code in backticks is one word, because a part of
+ * it means nothing.
  */
-const addressPattern =
-  /\{\w+\}|`[^`\n]+`|!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
+export const wordPattern = /\s*(?:`[^`\n]+`|!?\[[^\]\n]*\]\([^)\s]*\)|\S)+|\s+/gu;
 
-/** Splits a text into words and other tokens. Each link, address and placeholder is one token. */
-function tokenizeWithAddresses(text: string): string[] {
-  const tokens: string[] = [];
-  let end = 0;
-  for (const { 0: address, index } of text.matchAll(addressPattern)) {
-    tokens.push(...tokenize(text.slice(end, index)), address);
-    end = index + address.length;
-  }
-  return [...tokens, ...tokenize(text.slice(end))];
+/** Compares two texts word by word. A space before both makes their first words comparable with words inside a text. */
+function compareWords(before: string, after: string): DiffSegment[] {
+  const segments = compareTexts(` ${before}`, ` ${after}`, (text) => text.match(wordPattern) ?? []);
+  const isFirst = ({ change }: DiffSegment, index: number) =>
+    index === 0 || (index === 1 && change === 'added' && segments[0]?.change === 'removed');
+  return segments.map((segment, index) =>
+    isFirst(segment, index) ? { ...segment, text: segment.text.slice(1) } : segment,
+  );
 }
-
-/**
- * Compares two texts word by word. What is equal at the beginning and the end is set aside, so that less remains for
- * the slow comparison of long texts.
- */
-function compareWords(earlier: string, later: string): DiffSegment[] {
-  const [before, after] = [tokenizeWithAddresses(earlier), tokenizeWithAddresses(later)];
-  const shorterLength = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorterLength && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorterLength - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const middleOf = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
-  const sameSegment = (tokens: string[]): DiffSegment[] =>
-    tokens.length === 0 ? [] : [{ change: 'same', text: tokens.join('') }];
-  return joinSegments([
-    ...sameSegment(before.slice(0, start)),
-    ...compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses),
-    ...sameSegment(before.slice(before.length - end)),
-  ]);
-}
-
-/** Joins neighbouring segments that are both unchanged, both removed or both added. */
-const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
-  segments.reduce<DiffSegment[]>((joined, segment) => {
-    const last = joined.at(-1);
-    if (last?.change !== segment.change) return [...joined, segment];
-    return [...joined.slice(0, -1), { change: last.change, text: last.text + segment.text }];
-  }, []);
 
 export const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
   parts
@@ -141,32 +110,57 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
  */
 export type DiffPart = { same: string } | { removed: string; added: string };
 
-/**
- * Each passage of the earlier text that was replaced, with the words that replaced it. One side is empty if words were
- * only added or removed.
- */
-export const replacements = (before: string, after: string): [removed: string, added: string][] =>
-  pairReplacements(diffTexts(before, after)).flatMap((part): [string, string][] =>
-    'same' in part ? [] : [[part.removed.trim(), part.added.trim()]],
-  );
+/** Matches what is left out of a replacement if both sides have it at the same end. */
+const [startPunctuation, endPunctuation] = [/^["“„‘'(]*/u, /["”’'),.;:!?…]*$/u];
 
 /**
- * Combines removed and added segments that belong together into replacements. A single space between two changed words
- * becomes part of the replacement, so that the change of a phrase is not cut up.
+ * Each passage that was replaced, with the words that replaced it. One side is empty if words were only added or
+ * removed. Passages that differ only in punctuation or capital letters are left out.
  */
-export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
+export const replacementsIn = (segments: readonly DiffSegment[]): [removed: string, added: string][] =>
+  pairReplacements(segments).flatMap((part): [string, string][] => {
+    if ('same' in part || lowerCaseTokens(part.removed).join() === lowerCaseTokens(part.added).join())
+      return [];
+    const [removed, added] = [part.removed.trim(), part.added.trim()];
+    const shared = (pattern: RegExp) => {
+      const [end = '', otherEnd] = [removed, added].map((side) => pattern.exec(side)?.[0] ?? '');
+      return end === otherEnd ? end.length : 0;
+    };
+    const [start, end] = [shared(startPunctuation), shared(endPunctuation)];
+    return [[removed.slice(start, removed.length - end), added.slice(start, added.length - end)]];
+  });
+
+export const replacements = (before: string, after: string): [removed: string, added: string][] =>
+  replacementsIn(diffTexts(before, after));
+
+/**
+ * Combines removed and added segments that belong together into replacements. Two of them become one if there are fewer
+ * than `minWordsBetween` unchanged words between them.
+ */
+export function pairReplacements(segments: readonly DiffSegment[], minWordsBetween = 1): DiffPart[] {
   const parts: DiffPart[] = [];
-  segments.forEach(({ change, text }, index) => {
-    const isSame = change === 'same' && (text.trim() !== '' || index === 0 || index === segments.length - 1);
-    if (isSame) {
+  for (const { change, text } of segments) {
+    const [mark, gap] = parts.slice(-2);
+    if (change === 'same') {
       parts.push({ same: text });
-      return;
+      continue;
     }
     let last = parts.at(-1);
+    if (
+      mark &&
+      gap &&
+      'same' in gap &&
+      !('same' in mark) &&
+      lowerCaseTokens(gap.same).length < minWordsBetween
+    ) {
+      parts.pop();
+      mark.removed += gap.same;
+      mark.added += gap.same;
+      last = mark;
+    }
     if (last === undefined || 'same' in last) parts.push((last = { removed: '', added: '' }));
-    if (change !== 'added') last.removed += text;
-    if (change !== 'removed') last.added += text;
-  });
+    last[change] += text;
+  }
   return parts;
 }
 

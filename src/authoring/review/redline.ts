@@ -1,0 +1,272 @@
+/**
+ * Shows a changed text once, in the order in which visitors will read it. The words that are gone and the words that are
+ * new are marked, as in the track changes of a word processor.
+ */
+import type { DiffSegment } from '../../model/forms/compare-answers.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { pairSentences } from './pair-sentences.ts';
+import { firstWords } from './place-names.ts';
+import { capitalize, type QuotedText, reportText, type ReportText, showInvisible } from './report-model.ts';
+import { beforeBlock, listSign, type SentencePair, sentencesIn, withoutBold } from './sentences.ts';
+import type { Differences } from './significant-words.ts';
+import { diffTexts, pairReplacements, shortenSegments, toSegments, wordPattern } from './text-diff.ts';
+
+/** A text before and after a change. */
+export interface ChangedText {
+  before: string;
+  after: string;
+  /** Whether each sentence of `before` is a paragraph, because sentences moved to or from another text. */
+  hasMoves?: boolean | undefined;
+}
+
+/** Finds the words that decide what a changed sentence says, among those that were removed and those that were added. */
+export type DecisiveWords = (sentence: SentencePair) => Differences;
+
+/** Neighbouring sentences before and after the change. One side is empty if they were added, removed or moved. */
+interface Passage {
+  before: string;
+  after: string;
+  isChanged: boolean;
+  /** Both forms of the sentences, also if they were moved. */
+  sentence: SentencePair;
+  /** What stands before it: a space, or the beginning of a paragraph or list item. */
+  lead: string;
+  position: number;
+}
+
+/** If a text has at most this many characters, all of it is shown. */
+const maxWholeLength = 320;
+/** Of an unchanged sentence with more characters than this, only the last words are shown. */
+const [maxContextLength, contextWords] = [110, 9];
+
+/**
+ * The text with its changes marked, and a note if its layout changed. If no word differs, there is only a note. In a
+ * long text, “…” stands for unchanged sentences, but the one before each changed passage is shown.
+ */
+export function redline(
+  text: ChangedText,
+  decisiveWords?: DecisiveWords,
+): { note?: ReportText; text?: ReportText } {
+  const passages = passagesOf(text);
+  if (!passages.some(({ isChanged }) => isChanged)) return { note: sameWordsNote(text, passages) };
+  const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
+  const parts = passages.flatMap((passage, index): MarkedText[] => {
+    const { lead, after, isChanged } = passage;
+    if (isChanged) return markedParts(passage, decisiveWords);
+    const quoted = showInvisible(withoutBold(after));
+    if (isShownWhole) return [{ quoted, lead }];
+    if (passages[index + 1]?.isChanged !== true) return [{ quoted: elision, lead: ' ' }];
+    if (quoted.length <= maxContextLength) return [{ quoted, lead }];
+    const ending = quoted.split(' ').slice(-contextWords).join(' ');
+    return [elision, ending].map((part) => ({ quoted: part, lead: ' ' }));
+  });
+  const shownParts = parts.flatMap((part, index): MarkedText[] => {
+    const followsElision = parts[index - 1]?.quoted === elision;
+    if (followsElision && part.quoted === elision) return [];
+    return [followsElision ? { ...part, lead: part.lead.replace('¶ ', '') } : part];
+  });
+  const layout = text.hasMoves === true ? undefined : changedLayout(text);
+  return { text: joinParts(shownParts), ...(layout && { note: capitalize([layout]) }) };
+}
+
+/** Stands for unchanged sentences that are left out. */
+const elision = '…';
+
+/** A part of the shown text, with what stands before it. */
+type MarkedText = QuotedText & { lead: string };
+
+/** Joins neighbouring parts that are marked in the same way. What stands between two other parts has no mark. */
+const joinParts = (parts: readonly MarkedText[]): ReportText =>
+  parts
+    .reduce<MarkedText[]>((joined, part) => {
+      const last = joined.at(-1);
+      if (last?.change !== part.change || last === undefined) return [...joined, part];
+      const decisive = [...(last.decisive ?? []), ...(part.decisive ?? [])];
+      return [...joined.slice(0, -1), { ...last, quoted: last.quoted + part.lead + part.quoted, decisive }];
+    }, [])
+    .flatMap(({ lead, ...part }, index) => [index === 0 ? lead.replace(/^[ ¶]+/, '') : lead, part])
+    .filter((part) => part !== '');
+
+/** The words of a passage, with a mark on those that differ. */
+function markedParts(
+  { before, after, sentence, lead }: Passage,
+  decisiveWords: DecisiveWords | undefined,
+): MarkedText[] {
+  const decisive = decisiveWords?.(sentence);
+  return markedSegments(before, after).map(({ change, text }, index) => ({
+    quoted: text.trim(),
+    lead: index === 0 ? lead : ' ',
+    ...(change !== 'same' && { change, ...(decisive && { decisive: decisive[change] }) }),
+  }));
+}
+
+/** All sentences of a changed text in the order in which visitors will read them, with what is gone at its old place. */
+function passagesOf({ before, after }: ChangedText): Passage[] {
+  const [earlier, later] = [sentencesWithLead(before), sentencesWithLead(after)];
+  const textsOf = (sentences: typeof earlier) => sentences.map(({ text }) => text);
+  const matches = pairSentences(textsOf(earlier), textsOf(later));
+  const changed = matches.flatMap((match): Passage[] => {
+    const { position, formerPosition, isMoved } = match;
+    const [from, to] = withoutEmphasis(match.before.join(' '), match.after.join(' '), isMoved);
+    const lead = later[Math.ceil(position)]?.lead ?? ' ';
+    const formerLead = earlier.find(({ text }) => text === match.before[0])?.lead ?? ' ';
+    const passage = (form: Pick<Passage, 'before' | 'after' | 'position' | 'lead'>): Passage => ({
+      ...form,
+      isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
+      sentence: { before: from === '' ? undefined : from, after: to === '' ? undefined : to },
+    });
+    if (to !== '' && !isMoved) return [passage({ before: from, after: to, position, lead })];
+    return [
+      passage({ before: from, after: '', position: formerPosition, lead: formerLead }),
+      ...(to === '' ? [] : [passage({ before: '', after: to, position, lead })]),
+    ];
+  });
+  const replaced = new Set(
+    matches.flatMap(({ position, after: sentences }) => sentences.map((_, index) => position + index)),
+  );
+  const unchanged = later.flatMap(({ text, lead }, position): Passage[] =>
+    replaced.has(position)
+      ? []
+      : [
+          {
+            before: text,
+            after: text,
+            isChanged: false,
+            sentence: { before: text, after: text },
+            lead,
+            position,
+          },
+        ],
+  );
+  return [...changed, ...unchanged].sort((a, b) => a.position - b.position).reduce(joinReplaced, []);
+}
+
+/** Puts what is gone before what is new if a wholly replaced passage follows a new one. */
+function joinReplaced(passages: readonly Passage[], passage: Passage): Passage[] {
+  const { before, after, lead } = passage;
+  const last = passages.at(-1);
+  const isReplaced =
+    last?.before === '' &&
+    before !== '' &&
+    after !== '' &&
+    markedSegments(before, after).every(({ change }) => change !== 'same');
+  if (!isReplaced) return [...passages, passage];
+  const joined = { ...passage, lead: last.lead, after: last.after + lead + after };
+  return joinReplaced(passages.slice(0, -1), joined);
+}
+
+/** The sentences of a text, each with what stands before it. */
+const sentencesWithLead = (text: string): { text: string; lead: string }[] =>
+  text
+    .trim()
+    .split(beforeBlock)
+    .flatMap((block, blockIndex) => {
+      const start = `${blockIndex === 0 ? ' ' : ' ¶ '}${/^\s*[-*]\s/.test(block) ? '• ' : ''}`;
+      return sentencesIn(block).map((sentence, index) => ({
+        text: sentence,
+        lead: index === 0 ? start : ' ',
+      }));
+    });
+
+/** If fewer unchanged words than this stand between two marks, the marks are joined, because many marks are hard to read. */
+const minWordsBetweenMarks = 3;
+/**
+ * If a sentence has more marks than this, or keeps less than this part of its words, its old form is shown as removed and
+ * its new form as added. One mark is legible also if the sentence keeps only a few words.
+ */
+const [maxMarks, minKeptRatio, minKeptWords] = [3, 0.5, 3];
+/** Of a sentence with more characters, unchanged words far from the marks are left out. */
+const maxUnshortenedLength = 600;
+
+const countWords = (text: string): number => text.trim().match(wordPattern)?.length ?? 0;
+
+/** The comparison of two forms of a sentence: word by word or, if that would be hard to read, one after the other. */
+function markedSegments(before: string, after: string): DiffSegment[] {
+  const parts = pairReplacements(diffTexts(before, after), minWordsBetweenMarks);
+  const markCount = parts.filter((part) => !('same' in part)).length;
+  const keptCount = countWords(parts.map((part) => ('same' in part ? part.same : '')).join(''));
+  const isLegible =
+    markCount <= maxMarks &&
+    (keptCount >= Math.min(countWords(before), countWords(after)) * minKeptRatio ||
+      (markCount === 1 && keptCount >= minKeptWords));
+  const sideOf = (side: 'removed' | 'added') =>
+    parts.map((part) => ('same' in part ? part.same : part[side])).join('');
+  const segments = toSegments(isLegible ? parts : [{ removed: sideOf('removed'), added: sideOf('added') }]);
+  return before.length > maxUnshortenedLength ? shortenSegments(segments) : segments;
+}
+
+/** Whether, in each changed sentence of a text, a few words were replaced, and nothing else differs. */
+export const isSlightlyEdited = (text: ChangedText): boolean =>
+  passagesOf(text)
+    .filter(({ isChanged }) => isChanged)
+    .every(
+      ({ before, after }) =>
+        before !== '' &&
+        after !== '' &&
+        markedSegments(before, after).every(
+          (segment) => segment.change === 'same' || countWords(segment.text) <= maxSlightWords,
+        ),
+    );
+
+/** A change is slight if it takes out at most this many words, and puts at most this many in their place. */
+const maxSlightWords = 5;
+
+/** Removes the Markdown signs for bold from a sentence. They are kept if nothing else differs, and it was not moved. */
+function withoutEmphasis(before: string, after: string, isMoved: boolean): [string, string] {
+  const [plainBefore, plainAfter] = [withoutBold(before), withoutBold(after)];
+  return plainBefore === plainAfter && !isMoved ? [before, after] : [plainBefore, plainAfter];
+}
+
+/** Whether two texts have the same words and differ only in punctuation, capital letters and spaces. */
+const hasSameWords = (before: string, after: string): boolean =>
+  withoutPunctuation(before) === withoutPunctuation(after);
+
+/**
+ * Removes what does not change the meaning: capital letters and most punctuation. Question marks stay, and so do signs
+ * inside numbers and addresses, because they can change what a sentence says.
+ */
+const withoutPunctuation = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(
+      /["“”„‘’'.,;:!…()*]+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])["“”„‘’'()*]+|(?<=\s)[–—-](?=\s)/gu,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The number of list items and of other paragraphs in a Markdown text, and the sentences with which they begin. */
+function countBlocks(text: string) {
+  const blocks = text.trim().split(beforeBlock);
+  const items = blocks.filter((block) => listSign.test(block)).length;
+  const starts = blocks.map((block) => sentencesIn(block)[0] ?? '');
+  return { items, paragraphs: blocks.length - items, starts };
+}
+
+/** The paragraphs and list items before and after, if a list became paragraphs or the other way round. */
+function changedLayout({ before, after }: ChangedText): string | undefined {
+  const [earlier, later] = [countBlocks(before), countBlocks(after)];
+  if (before === '' || after === '' || earlier.items > 0 === later.items > 0) return undefined;
+  const nameOf = ({ items, paragraphs }: typeof earlier) =>
+    [
+      ...(paragraphs > 0 ? [pluralize(paragraphs, 'paragraph')] : []),
+      ...(items > 0 ? [`a list of ${pluralize(items, 'item')}`] : []),
+    ].join(' and ');
+  return `before: ${nameOf(earlier)}, after: ${nameOf(later)}.`;
+}
+
+/** A note on a text in which no word differs: on its new layout, on its new paragraph or on its other signs. */
+function sameWordsNote(text: ChangedText, passages: readonly Passage[]): ReportText {
+  const layout = changedLayout(text);
+  if (layout !== undefined) return [`The words are the same; ${layout}`];
+  const [earlier, later] = [countBlocks(text.before), countBlocks(text.after)];
+  const start = later.starts.find((sentence) => !earlier.starts.includes(sentence)) ?? '';
+  const isDivided = later.starts.length > earlier.starts.length && later.items === earlier.items;
+  if (isDivided && start !== '')
+    return reportText`The words are the same; a new paragraph begins at ${firstWords(start)}`;
+  return [
+    passages.some(({ before, after }) => before !== after)
+      ? 'Only punctuation or capital letters differ.'
+      : 'Only spaces, line breaks or the signs of lists differ.',
+  ];
+}
