@@ -111,9 +111,10 @@ test('addresses are shown complete, before and after', () => {
 
 test('a placeholder is shown complete', () => {
   const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
-  expect(changeLines([[page, '{period}', '{year}']], [label]).slice(-2)).toEqual([
+  expect(changeLines([[page, '{period}', '{year}']], [label]).slice(-3)).toEqual([
     expect.stringContaining('at [-{period}-] {+{year}+} together'),
-    '    - {period} is no longer filled in here; {year} is new here. Ask a developer for the values.',
+    '    - {period} is no longer filled in here. Ask a developer for the values.',
+    '    - {year} is new here. Ask a developer for the values.',
   ]);
 });
 

@@ -43,7 +43,7 @@ test('the gravest decision comes first, and the files of developers last', () =>
     [form, 'type: worksheet', 'type: sheet'],
   ]);
   const types = lines.flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
-  expect(types).toEqual(['email or phone', 'opposite', 'private answers', 'broken link', 'new problems']);
+  expect(types).toEqual(['email or phone', 'opposite', 'copies', 'broken link', 'new problems']);
 });
 
 test('what can harm a person comes before what is promised, private data and an employer', () => {

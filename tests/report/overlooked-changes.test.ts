@@ -44,7 +44,7 @@ test.each([
     'The programme team answers within two days.',
     'days',
     'months',
-    'with programme team answers and within two months has another number or time',
+    'with programme team answers and within two days has another number or time',
   ],
   [
     'a sentence about a message to the programme team',

@@ -25,7 +25,7 @@ describe('a promise that changed is a decision', () => {
     ],
   ])('%s', (where, edit, question) => {
     const [line = '', difference, place] = decisionLines([edit]);
-    expect(line).toContain(`: a sentence ${question}`);
+    expect(line).toMatch(new RegExp(`: +a sentence ${question}`));
     expect(difference).toMatch(/\{\+.+\+\}/);
     expect(place).toMatch(
       new RegExp(

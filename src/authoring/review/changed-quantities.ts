@@ -7,7 +7,7 @@ import { monthNameVariants } from '../../model/dates/format-dates.ts';
 import { isSample } from '../content-files/visibility.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { withoutTargets } from './find-addresses.ts';
-import { type ReportEntry, type ReportText, toPlainText } from './report-model.ts';
+import type { ReportEntry } from './report-model.ts';
 import { pairSentences } from './pair-sentences.ts';
 import { sentencesIn } from './sentences.ts';
 import { multiplierValues, numberValues } from './significant-words.ts';
@@ -88,15 +88,8 @@ function describeLargeDifference(before: Quantity, after: Quantity): string | un
   return isOtherUnit && larger > smaller * 1.25 ? 'has another unit' : undefined;
 }
 
-/**
- * One report entry that asks about all numbers that changed very much. Numbers in examples are left out, and so are
- * texts that another question of the report shows already.
- */
-export function changedQuantityEntries(
-  pairs: readonly TextPair[],
-  language: string,
-  shownTextIds: ReadonlySet<string>,
-): ReportEntry[] {
+/** A question about each text in which a number changed very much. Numbers in examples are left out. */
+export function changedQuantityEntries(pairs: readonly TextPair[], language: string): ReportEntry[] {
   const quantitiesIn = quantityFinder(language);
   const largeDifferences = (before: string, after: string): string[] => {
     const [earlier, later] = [quantitiesIn(before), quantitiesIn(after)];
@@ -106,10 +99,9 @@ export function changedQuantityEntries(
         )
       : [];
   };
-  const changed = pairs.flatMap((pair) => {
+  return pairs.flatMap((pair): ReportEntry[] => {
     const { before, after } = pair;
     if (!before?.node || !after?.node || isSample(after.node)) return [];
-    if (shownTextIds.has(textId(before.node, after.node))) return [];
     const [difference] = pairSentences(sentencesIn(before.text), sentencesIn(after.text)).flatMap((match) =>
       // Only pairs of one earlier and one later sentence are compared: if sentences were joined or divided, their
       // numbers may be in another order.
@@ -117,24 +109,15 @@ export function changedQuantityEntries(
         ? largeDifferences(match.before.join(), match.after.join())
         : [],
     );
-    return difference === undefined ? [] : [{ pair, difference }];
+    if (difference === undefined) return [];
+    return [
+      {
+        type: 'quantity',
+        summary: [`a number ${difference}. Is that meant?`],
+        place: describePlaceAndLine(pair),
+        details: [toDiffDetail(before.text, after.text)],
+        coveredTextIds: [textId(before.node, after.node)],
+      },
+    ];
   });
-  const [first, ...otherPairs] = changed;
-  if (!first) return [];
-  const isAlone = otherPairs.length === 0;
-  const summary: ReportText = isAlone
-    ? [`a number ${first.difference}. Is that meant?`]
-    : [
-        `${changed.length} numbers are many times as large or as small as before, or have another unit. Is that meant?`,
-      ];
-  const details = changed.map(({ pair }) =>
-    toDiffDetail(
-      pair.before?.text ?? '',
-      pair.after?.text ?? '',
-      isAlone ? '' : toPlainText(describePlaceAndLine(pair)),
-    ),
-  );
-  const coveredTextIds = changed.map(({ pair: { before, after } }) => textId(before?.node, after?.node));
-  const place = isAlone ? { place: describePlaceAndLine(first.pair) } : {};
-  return [{ type: 'quantity', summary, ...place, details, coveredTextIds }];
 }

@@ -11,6 +11,7 @@ import {
 import { type EntryDetail, joinWithAnd, type ReportEntry, quoteList, reportText } from './report-model.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { toDiffDetail } from './describe-change.ts';
+import { contactAddresses } from './placeholder-values.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import { textId } from './text-locations.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
@@ -57,12 +58,13 @@ export function contactAndHostEntries(
       added: withoutKeysOf(referencesAfter, referencesBefore),
     };
     const contacts = contactDetails(difference, isKnown);
+    /** The personal data for which the changed sentences ask. */
+    const requestedData = () =>
+      changedSentences(before?.text, after?.text).flatMap(
+        (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
+      );
     const warnings = lookAlikeWarnings(difference.added);
-    const details = [
-      ...contacts,
-      ...hostDetails(difference, isKnown, () => requestedPersonalData({ before, after }, personalData)),
-      ...warnings,
-    ];
+    const details = [...contacts, ...hostDetails(difference, isKnown, requestedData), ...warnings];
     if (details.length === 0) return [];
     const isEdited = before !== undefined && after !== undefined;
     // If nothing but addresses changed, the lines about them already show the change.
@@ -90,22 +92,11 @@ export function contactAndHostEntries(
  */
 function withContactAddresses(
   located: LocatedText | undefined,
-  { files }: ContentSnapshot,
+  content: ContentSnapshot,
 ): LocatedText | undefined {
-  const placeholders = located?.node?.meta.placeholders ?? [];
-  const safety = files.find(({ kind }) => kind === 'programme')?.root.at('safety');
-  if (!located || !safety || !placeholders.includes('address')) return located;
-  const addresses = {
-    address: safety.at('address'),
-    firstAddress: safety.at('contacts', 0, 'email'),
-    secondAddress: safety.at('contacts', 1, 'email'),
-  };
-  const text = Object.entries(addresses).reduce(
-    (filled, [name, { text: address }]) =>
-      address === undefined ? filled : filled.replaceAll(`{${name}}`, () => address),
-    located.text,
-  );
-  return { ...located, text };
+  if (located?.node?.meta.placeholders?.includes('address') !== true) return located;
+  const addresses = contactAddresses(content);
+  return { ...located, text: located.text.replaceAll(/\{\w+\}/g, (name) => addresses.get(name) ?? name) };
 }
 
 interface AddressDifference {
@@ -115,15 +106,6 @@ interface AddressDifference {
   removed: AddressReference[];
   added: AddressReference[];
 }
-
-/** The personal data for which the changed sentences of a text ask. */
-const requestedPersonalData = ({ before, after }: TextPair, personalData: RegExp): string[] => [
-  ...new Set(
-    changedSentences(before?.text, after?.text).flatMap(
-      (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
-    ),
-  ),
-];
 
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
 
@@ -255,7 +237,7 @@ function hostDetails(
       )
       .map(({ address, source }): EntryDetail => {
         const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
-        const names = joinWithAnd(requestedData().map((name) => quoteList([name])));
+        const names = joinWithAnd([...new Set(requestedData())].map((name) => quoteList([name])));
         const question = '. Who runs it, and has the programme team agreed that it asks for ';
         const ending = names.length === 0 ? [] : [question, ...names, '?'];
         return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link, ...ending] };

@@ -120,46 +120,42 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const namesPages = !hasUncertainPages && pageTitles.length + Number(changesGuide) > 1;
   const withNotes = placeholderNotes(snapshots[1]);
   const addressEntries = contactAndHostEntries(...snapshots, textPairs);
-  /** The texts that the questions about addresses show. No other question shows them again. */
-  const addressTextIds = new Set(addressEntries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
-  /** Whether a warning about an address already shows the word with letters of another alphabet that a problem names. */
-  const isInWarning = ({ excerpt = '\n' }: Problem): boolean =>
-    addressEntries.some(
-      ({ forbidsApproval = false, details }) =>
-        forbidsApproval &&
-        details.some(
-          (detail) => 'note' in detail && toPlainText(detail.note).includes(excerpt.toLowerCase()),
-        ),
-    );
+  const warningTexts = addressEntries
+    .filter(({ forbidsApproval }) => forbidsApproval)
+    .flatMap(({ details }) => details.map((detail) => ('note' in detail ? toPlainText(detail.note) : '')));
+  /** Each text is shown once: the pairs of texts that no entry in a list shows. */
+  const withoutTextsIn = (entries: readonly ReportEntry[]) => {
+    const shown = new Set(entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+    return textPairs.filter(({ before, after }) => !shown.has(textId(before?.node, after?.node)));
+  };
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
   const otherProblems = introducedProblems.filter(
-    (problem) =>
-      !(problem.rule === 'figures/drawing' && drawingsWithNewCode.has(problem.file)) &&
-      !(problem.rule === 'characters/look-alike' && isInWarning(problem)),
+    ({ rule, file, excerpt = '' }) =>
+      !(rule === 'figures/drawing' && drawingsWithNewCode.has(file)) &&
+      !(
+        rule === 'characters/look-alike' && warningTexts.some((text) => text.includes(excerpt.toLowerCase()))
+      ),
   );
+  const overlookedChanges = overlookedChangeEntries(...snapshots, comparison, drawingsWithNewCode);
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
   const contentDecisions = [
     ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
     ...unreadableEntries,
     ...(mayNeedNewCode ? [] : newProblemEntries(otherProblems)),
     ...addressEntries,
-    ...safetySentenceEntries(
-      ...snapshots,
-      textPairs.filter(({ before, after }) => !addressTextIds.has(textId(before?.node, after?.node))),
-    ),
+    ...safetySentenceEntries(...snapshots, withoutTextsIn([...addressEntries, ...overlookedChanges])),
     ...removedSafetyTermEntries(...snapshots),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
     ...scheduleEntries(snapshots[0], comparison),
-    ...overlookedChangeEntries(...snapshots, comparison, drawingsWithNewCode),
+    ...overlookedChanges,
     ...brokenLinkEntries(...snapshots, comparison),
     ...lostAnswerEntries(...snapshots, newProblemLookup),
     ...reusedIds,
     ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
   ];
-  const shownTextIds = new Set(contentDecisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
   const language = languageOf(snapshots[1]);
-  const quantityEntries = changedQuantityEntries(textPairs, language, shownTextIds);
+  const quantityEntries = changedQuantityEntries(withoutTextsIn(contentDecisions), language);
   const codeNotes = mayNeedNewCode ? newCodeNotes(otherProblems) : [];
   return {
     ...revisions,

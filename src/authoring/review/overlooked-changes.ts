@@ -6,7 +6,6 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import { allChanges, type ContentComparison, type NodeChange } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { isInContact } from './safety-sentences.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';
@@ -138,7 +137,7 @@ function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntr
 function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const contact = after.parent;
   const email = contact?.at('email').text;
-  const isContact = after.key === 'name' && isInContact(after);
+  const isContact = after.key === 'name' && contact?.parent?.key === 'contacts';
   if (!isContact || email === undefined || before.parent?.at('email').text !== email) return [];
   const summary = reportText`${before.text ?? ''} is ${after.text ?? ''} now, but the address is still ${email}. Make sure that only ${after.text ?? ''} reads it.`;
   const coveredTextIds = [textId(before, after)];

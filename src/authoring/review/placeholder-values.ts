@@ -6,16 +6,7 @@ import { reminderDays } from '../../model/calendar/reminder.ts';
 import { safetyTextNames } from '../../model/schemas/safety.ts';
 import { placeholdersIn } from '../../model/text/templates.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
-import {
-  type EntryDetail,
-  joinTexts,
-  joinWithAnd,
-  quoteList,
-  type ReportEntry,
-  type ReportText,
-  reportText,
-  textsOf,
-} from './report-model.ts';
+import { joinWithAnd, quoteList, type ReportEntry, reportText, textsOf } from './report-model.ts';
 
 /** Creates a function that adds to an entry the values of new and replaced placeholders or, once, whom to ask for them. */
 export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry) => ReportEntry {
@@ -23,45 +14,54 @@ export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry)
   // The words on a button are in the content, and so are the texts about safety, about which there is a question.
   const named = new Set(['button', ...safetyTextNames].map((name) => `{${name}}`));
   return (entry) => {
-    const texts = textsOf(entry).filter(({ after }) => after !== '');
-    const placeholdersOnlyIn = (side: 'before' | 'after', other: 'before' | 'after') =>
-      new Set(
-        texts.flatMap((text) => [
-          ...new Set(placeholdersIn(text[side])).difference(new Set(placeholdersIn(text[other]))),
-        ]),
-      );
-    const [removed, added] = [placeholdersOnlyIn('before', 'after'), placeholdersOnlyIn('after', 'before')];
-    const notes = [...removed, ...added].flatMap((name): EntryDetail[] => {
-      const value = values.get(name);
-      return value === undefined ? [] : [{ note: reportText`Today, ${name} is ${value}.` }];
-    });
-    const describeUnknown = (names: Iterable<string>, state: string): ReportText[] => {
-      const unknown = [...names].filter((name) => !values.has(name) && !named.has(name));
-      for (const name of unknown) named.add(name);
-      const list = joinWithAnd(unknown.map((name) => quoteList([name])));
-      return unknown.length === 0 ? [] : [[...list, ` ${unknown.length === 1 ? 'is' : 'are'} ${state}`]];
-    };
-    const unknown = [
-      ...describeUnknown(removed, 'no longer filled in here'),
-      ...describeUnknown(added, 'new here'),
+    const states = new Map(
+      textsOf(entry).flatMap(({ before, after }) => {
+        const [earlier, later] = [new Set(placeholdersIn(before)), new Set(placeholdersIn(after))];
+        const removed = after === '' ? [] : [...earlier.difference(later)];
+        return [
+          ...removed.map((name) => [name, 'no longer filled in here'] as const),
+          ...[...later.difference(earlier)].map((name) => [name, 'new here'] as const),
+        ];
+      }),
+    );
+    const unnamed = [...states].filter(([name]) => !values.has(name) && !named.has(name));
+    for (const [name] of unnamed) named.add(name);
+    const notes = [
+      ...[...states.keys()].flatMap((name) =>
+        values.has(name) ? [reportText`Today, ${name} is ${values.get(name) ?? ''}.`] : [],
+      ),
+      ...[...Map.groupBy(unnamed, ([, state]) => state)].map(([state, group]) => [
+        ...joinWithAnd(group.map(([name]) => quoteList([name]))),
+        ` ${group.length === 1 ? 'is' : 'are'} ${state}. Ask a developer for the values.`,
+      ]),
     ];
-    if (unknown.length > 0)
-      notes.push({ note: [...joinTexts(unknown, '; '), '. Ask a developer for the values.'] });
-    return notes.length === 0 ? entry : { ...entry, details: [...entry.details, ...notes] };
+    return { ...entry, details: [...entry.details, ...notes.map((note) => ({ note }))] };
   };
 }
 
 /** What visitors read in place of each placeholder, by the placeholder in its braces, as `{days}`. */
 function placeholderValues(content: ContentSnapshot): Map<string, string> {
-  const safety = filesOf(content, 'programme')[0]?.root.at('safety');
-  const [first, second] = safety?.at('contacts').items ?? [];
-  const values: readonly [string, string | undefined][] = [
+  const contacts = filesOf(content, 'programme')[0]?.root.at('safety', 'contacts');
+  return new Map([
+    ...contactAddresses(content),
     ['{days}', String(reminderDays)],
-    ['{address}', safety?.at('address').text],
-    ['{firstName}', first?.at('name').text],
-    ['{firstAddress}', first?.at('email').text],
-    ['{secondName}', second?.at('name').text],
-    ['{secondAddress}', second?.at('email').text],
-  ];
-  return new Map(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+    ['{firstName}', contacts?.at(0, 'name').text ?? ''],
+    ['{secondName}', contacts?.at(1, 'name').text ?? ''],
+  ]);
+}
+
+/** The addresses to which visitors report something, by their placeholders, as `{address}`. */
+export function contactAddresses(content: ContentSnapshot): Map<string, string> {
+  const safety = filesOf(content, 'programme')[0]?.root.at('safety');
+  const paths = {
+    address: ['address'],
+    firstAddress: ['contacts', 0, 'email'],
+    secondAddress: ['contacts', 1, 'email'],
+  };
+  return new Map(
+    Object.entries(paths).flatMap(([name, path]) => {
+      const address = safety?.at(...path).text;
+      return address === undefined ? [] : [[`{${name}}`, address]];
+    }),
+  );
 }

@@ -3,12 +3,13 @@
  * the site, and about what the programme promises. They are recognised by the list of terms in content/programme.yaml,
  * by the contact addresses, by the mark `promise` of the schema and by words for emergencies.
  */
-import { promisePlaceholders, type SafetyTextName } from '../../model/schemas/safety.ts';
+import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample, pagesShowingText } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
+import { contactAddresses } from './placeholder-values.ts';
 import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { fieldName } from './place-names.ts';
@@ -48,17 +49,13 @@ function termFinder(
   { topics }: SignificantWords,
   ...contents: readonly ContentSnapshot[]
 ): (sentence: string) => string[] {
-  const addresses = contents.flatMap((content) => {
-    const safety = safetyIn(content);
-    return [safety?.at('address'), ...(safety?.at('contacts').items ?? []).map((item) => item.at('email'))];
-  });
   const termPatterns = contents.flatMap(termsIn).map((term) => {
     const stem = RegExp.escape(term.replace(/\*$/, '')).replaceAll(/(?:\\x20|\s)+/g, String.raw`\s+`);
     return String.raw`(?<![\p{L}\p{N}])${stem}${term.endsWith('*') ? String.raw`\p{L}*` : ''}(?![\p{L}\p{N}])`;
   });
   const names = [
     ...promisePlaceholders.map((name) => `{${name}}`),
-    ...addresses.flatMap((address) => address?.text ?? []),
+    ...contents.flatMap((content) => [...contactAddresses(content).values()]),
   ].map(RegExp.escape);
   const patterns = [...termPatterns, ...names, ...Object.values(topics).map(({ source }) => source)];
   const pattern = new RegExp(patterns.join('|'), 'giu');
@@ -72,8 +69,6 @@ interface SafetyChange {
   sentences: SafetySentence[];
   relevant: SafetySentence[];
   facts: SentenceFacts[];
-  /** Whether the programme promises something in these sentences. */
-  promises: boolean;
 }
 
 /** A changed sentence. If it moved here from another text, `origin` is that text. */
@@ -98,16 +93,12 @@ function safetySentences(pairs: readonly TextPair[]): Map<TextPair, SafetySenten
     ),
   );
   for (const { before, after, origin, target } of moves) {
-    const [removed, added] = [changed.get(origin.pair) ?? [], changed.get(target.pair) ?? []];
-    const removedIndex = removed.findIndex(
-      (sentence) => sentence.before === before && sentence.after === undefined,
-    );
-    const addedIndex = added.findIndex(
-      (sentence) => sentence.before === undefined && sentence.after === after,
-    );
-    if (removedIndex === -1 || addedIndex === -1) continue;
-    removed.splice(removedIndex, 1);
-    added.splice(addedIndex, 1, { before, after, origin: origin.pair });
+    const [left, came] = [changed.get(origin.pair) ?? [], changed.get(target.pair) ?? []];
+    const removed = left.findIndex((sentence) => sentence.before === before && sentence.after === undefined);
+    const added = came.findIndex((sentence) => sentence.before === undefined && sentence.after === after);
+    if (removed === -1 || added === -1) continue;
+    left.splice(removed, 1);
+    came.splice(added, 1, { before, after, origin: origin.pair });
   }
   return changed;
 }
@@ -137,7 +128,7 @@ export function safetySentenceEntries(
       ...findTerms(text),
       ...promised.flatMap((pattern) => text.match(pattern) ?? []),
     ]);
-    return laterWords.length > 0 ? laterWords : earlierWords;
+    return earlierWords.length > 0 ? earlierWords : laterWords;
   };
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
     if (before === undefined || after === undefined) return true;
@@ -176,38 +167,16 @@ export function safetySentenceEntries(
       return isReversed(sentence, languageWords) || (isAbout && (isMoved || saysOtherThings(sentence, node)));
     });
     const facts = relevant.map((sentence) => findStake(sentence, recognisedBy(sentence, node)));
-    const isOnlyPromised = (sentence: SentencePair) => {
-      const text = `${sentence.before ?? ''} ${sentence.after ?? ''}`;
-      return (
-        findTerms(text).length === 0 &&
-        text.search(languageWords.permission) === -1 &&
-        text.search(languageWords.promises) !== -1
-      );
-    };
-    const promises = isPromised || relevant.every(isOnlyPromised);
-    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts, promises }];
+    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts }];
   });
-  const edited = changes.filter(
-    ({ pair: { before, after }, sentences }) => (before && after) || sentences.some(({ origin }) => origin),
+  // The hint and the example of a form question are judged together, and so are the new or removed texts of a file.
+  const groups = Map.groupBy(changes, ({ pair: { before, after }, located, sentences }) =>
+    (before && after) || sentences.some(({ origin }) => origin)
+      ? textId(before?.node, after?.node).replace(/\/(?:hint|example)$/, '')
+      : `${after ? 'later' : 'earlier'} ${located.file}`,
   );
-  // The hint and the example of a form question are judged together.
-  const questions = Map.groupBy(edited, ({ pair: { before, after } }) =>
-    textId(before?.node, after?.node).replace(/\/(?:hint|example)$/, ''),
-  );
-  const wholeTexts = Map.groupBy(
-    changes.filter((change) => !edited.includes(change)),
-    ({ pair, located }) => `${pair.after ? 'later' : 'earlier'} ${located.file}`,
-  );
-  const places = new Map(
-    [...questions.values()].map((group) => {
-      const place = placeOf(later, group);
-      return [entryAbout(group, place, languageWords), place];
-    }),
-  );
-  return [
-    ...combineRepeatedEntries([...places.keys()], (entry) => places.get(entry) ?? []).values(),
-    ...[...wholeTexts.values()].map((group) => entryAbout(group, placeOf(later, group), languageWords)),
-  ];
+  const entries = [...groups.values()].map((group) => entryAbout(later, group, languageWords));
+  return [...combineRepeatedEntries(entries, ({ place = [] }) => place).values()];
 }
 
 /**
@@ -219,8 +188,8 @@ const safetyPlacePattern = /\{(?:confidentiality|copies|reporting|address)\}/;
 /** Whether a text is in a section or meeting about confidentiality or reporting. */
 const isAboutSafety = ({ before, after }: TextPair): boolean =>
   [before?.node, after?.node].some((node) => {
-    const area = node && isVisibleText(node) ? sectionAround(node) : undefined;
-    return area !== undefined && safetyPlacePattern.test(JSON.stringify(area.value));
+    const isVisibleText = node?.meta.markup !== undefined || node?.meta.display !== undefined;
+    return isVisibleText && safetyPlacePattern.test(JSON.stringify(sectionAround(node)?.value));
   });
 
 const sectionAround = (node: YamlNode): YamlNode | undefined =>
@@ -228,26 +197,11 @@ const sectionAround = (node: YamlNode): YamlNode | undefined =>
     ? node
     : node.parent && sectionAround(node.parent);
 
-const isVisibleText = ({ meta }: YamlNode): boolean =>
-  meta.markup !== undefined || meta.display !== undefined;
-
-/** Whether a node is the name or the address of a person who reads reports of misconduct. */
-export const isInContact = (node: YamlNode): boolean => node.parent?.parent?.key === 'contacts';
-
-/**
- * Whether another question of the report already covers the change: the list of terms about safety changed, an email
- * address changed, or a contact has a new name with the same address.
- */
-function isReportedElsewhere({ before, after }: TextPair): boolean {
-  const [nodeBefore, nodeAfter] = [before?.node, after?.node];
-  const node = nodeAfter ?? nodeBefore;
-  if (node === undefined) return false;
-  const { key, parent } = node;
-  if (parent?.key === 'terms' || key === 'email') return true;
-  if (key === 'address') return parent?.key === 'safety';
-  const emailOf = (name: YamlNode | undefined) => name?.parent?.at('email').text;
-  return key === 'name' && isInContact(node) && emailOf(nodeBefore) === emailOf(nodeAfter);
-}
+/** Whether the list of terms or an email address changed, about which there is another question. */
+const isReportedElsewhere = ({ before, after }: TextPair): boolean =>
+  [before?.node, after?.node].some(
+    (node) => node?.parent?.key === 'terms' || node?.key === 'email' || node?.where === 'safety › address',
+  );
 
 /** Where visitors read some texts: one text, the texts of one form question, or those of one file. */
 function placeOf(later: ContentSnapshot, changes: readonly SafetyChange[]): ReportText {
@@ -276,70 +230,53 @@ function shownOnPages(later: ContentSnapshot, node: YamlNode): ReportText {
 
 /** The question about the texts of one place. */
 function entryAbout(
+  later: ContentSnapshot,
   changes: readonly SafetyChange[],
-  place: ReportText,
-  languageWords: SignificantWords,
+  { topics, promises }: SignificantWords,
 ): ReportEntry {
   const facts = changes.flatMap((change) => change.facts);
-  const topic = topicOf(changes, languageWords);
-  const isReversedSomewhere = facts.some(({ event }) => event === 'reversed');
+  const text = changes
+    .flatMap(({ relevant }) => relevant.map(({ before = '', after = '' }) => `${before} ${after}`))
+    .join(' ');
+  const label =
+    subjectOf(changes[0]?.located.node) ??
+    Object.entries(topics).find(([, pattern]) => text.search(pattern) !== -1)?.[0];
+  const isPromised =
+    changes.every(({ located: { node } }) => node !== undefined && isPromise(node)) ||
+    (label === undefined && text.search(promises) !== -1);
+  const type = isPromised ? 'promise' : 'safety-sentence';
   return {
-    type: isReversedSomewhere
-      ? 'opposite'
-      : changes.every(({ promises }) => promises)
-        ? 'promise'
-        : 'safety-sentence',
-    ...(!isReversedSomewhere && topic !== undefined && { label: topic }),
+    ...(facts.some(({ event }) => event === 'reversed')
+      ? { type: 'opposite' }
+      : { type, ...(label !== undefined && { label }) }),
     summary: questionAbout(facts),
-    place,
+    place: placeOf(later, changes),
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
     coveredTextIds: changes.flatMap(shownTextIds),
   };
 }
 
-/** What the questions about the texts in programme.yaml call their subject. */
-const safetySubjects: Readonly<Record<SafetyTextName, string>> = {
-  confidentiality: 'confidentiality',
-  reporting: 'reporting harassment',
-  diary: 'private answers',
-  copies: 'private answers',
-  assistants: 'AI assistants',
-};
-
-/** What some changed texts are about, if their sentences show it. */
-function topicOf(changes: readonly SafetyChange[], { topics }: SignificantWords): string | undefined {
-  const [name = '', field = ''] = (changes[0]?.located.node?.path ?? []).map(String);
-  const subject = name === 'safety' ? new Map(Object.entries(safetySubjects)).get(field) : undefined;
-  const sentences = changes.flatMap(({ relevant }) => relevant);
-  const text = sentences.map(({ before = '', after = '' }) => `${before} ${after}`).join(' ');
-  return subject ?? Object.entries(topics).find(([, pattern]) => text.search(pattern) !== -1)?.[0];
-}
+/** What a text about safety in programme.yaml is about, such as “AI assistants”; undefined for other texts. */
+const subjectOf = (node: YamlNode | undefined): string | undefined =>
+  node?.path[0] === 'safety'
+    ? /^the (?:text about|line above) (.*)/
+        .exec(node.meta.display?.label ?? '')?.[1]
+        ?.replace(/^reporting$/, '$& harassment')
+    : undefined;
 
 /** The lines below a question: the changed text and, of a text that is new, the sentences in question. */
 function detailsOf(
   { pair, located, sentences, relevant }: SafetyChange,
   isOneOfSeveral: boolean,
 ): EntryDetail[] {
-  const { before, after } = pair;
-  const field = !isOneOfSeveral
-    ? ''
-    : before && after && located.node
-      ? fieldName(located.node)
-      : `line ${located.line}`;
-  const came = sentences.flatMap((sentence) =>
-    sentence.origin
-      ? [
-          {
-            before: sentence.before ?? '',
-            after: sentence.after ?? '',
-            origin: sentence.origin.before ? describePlace(sentence.origin.before) : [],
-          },
-        ]
-      : [],
+  const editedNode = pair.before && pair.after && located.node;
+  const field = !isOneOfSeveral ? '' : editedNode ? fieldName(editedNode) : `line ${located.line}`;
+  const came = sentences.flatMap(({ before = '', after = '', origin }) =>
+    origin ? [{ before, after, origin: origin.before ? describePlace(origin.before) : [] }] : [],
   );
-  if (came.length === 0 && before === undefined)
+  if (came.length === 0 && pair.before === undefined)
     return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
-  const texts = { before: before?.text ?? '', after: after?.text ?? '' };
+  const texts = { before: pair.before?.text ?? '', after: pair.after?.text ?? '' };
   return came.length === 0
     ? [toDiffDetail(texts.before, texts.after, field)]
     : detailsWithMoves(texts, { came, reported: came });

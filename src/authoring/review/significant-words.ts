@@ -122,7 +122,7 @@ const significantWords = {
       'program(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)',
       `(?<=(?:partner|answers?|reply|replies|team|${employers})(?!\\p{L}).*)${periodInWords}`,
       `${periodInWords}(?=.* (?:partner|answers?|reply|replies|team|${employers})(?!\\p{L}))`,
-      String.raw`(?:answers?|texts?) (?:\p{L}+ ){0,3}(?:lost|kept|stored)|keeps? (?:\p{L}+ ){1,2}answers?`,
+      String.raw`(?:answers?|texts?) (?:\p{L}+ ){0,3}(?:lost|kept|stored)|keeps? (?:your|the|all)(?: \p{L}+)? answers?`,
     ),
     personalData: wholeWords(
       String.raw`(?<=\b(?:with|(?:fill|enter|give|send|type|write)s?)\b[^.;:]* (?:your|their|my) [^.;:]*)(?:names?|pay|salary|age|birthday|password|(?:home |e?mail )?address|phone number)`,
