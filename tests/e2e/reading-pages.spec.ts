@@ -3,12 +3,18 @@ import { sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 for (const { path, title } of sampleOf(readingPages))
-  test(`${title}: on a phone, the list of contents is below the whole introduction`, async ({ page }) => {
+  test(`${title}: on a phone, the list of contents is directly below the title, before the introduction`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, path);
-    const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
-    const paragraphs = page.getByRole('main').locator('.lead > p');
-    const contentsBox = ensureDefined(await contents.boundingBox());
-    const lastBox = ensureDefined(await paragraphs.last().boundingBox());
-    expect(lastBox.y + lastBox.height).toBeLessThan(contentsBox.y);
+    const main = page.getByRole('main');
+    const boxOf = async (locator: ReturnType<typeof main.locator>) =>
+      ensureDefined(await locator.boundingBox());
+    const contents = await boxOf(page.getByRole('navigation', { name: labels.resourcePage.contents }));
+    const heading = await boxOf(main.getByRole('heading', { level: 1 }));
+    const introduction = await boxOf(main.locator('.lead > p').first());
+    expect(contents.y - (heading.y + heading.height)).toBeLessThanOrEqual(16);
+    expect(introduction.y).toBeGreaterThan(contents.y + contents.height);
+    expect(introduction.y).toBeLessThan(contents.y + contents.height + 24);
   });

@@ -65,6 +65,9 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   const firstField = locate(page, ensureDefined(fields.find(({ key }) => key === changedIds[0])));
   expect(ensureDefined(await firstField.boundingBox()).y).toBeGreaterThan(0);
   await expect(firstField).toBeInViewport();
+  // With a mouse, the cursor is at the end of the answer. On a phone, the keyboard would cover it.
+  await expect(firstField).toBeFocused();
+  await expect(formPage.status, 'it says what to do in the field').toBeVisible();
   await expect(formPage.unsavedMark, 'no file holds the plan yet').toBeVisible();
   await singleClick(formPage.undo);
   expect(await readValues(page, fields)).toEqual(expectedValues(form, {}));

@@ -284,6 +284,53 @@ test('the button that passes over a checklist says so on a phone too, in one row
   }
 });
 
+test('with large text, the bar has large letters in two rows, and its menu has the step to the next question', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  const window: TestWindow = { width: 390, height: 844, rootSize: 200 };
+  await visit(page, form.path);
+  await setWindow(page, window);
+  const firstField = locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick')));
+  await firstField.fill('Words');
+  const bar = page.locator('.form-bar');
+  expect(ensureDefined(await bar.boundingBox()).height).toBeLessThan(window.height / 5);
+  for (const text of [formPage.saveState(formLabels.stateUnsaved), formPage.button(formLabels.more)])
+    expect(
+      parseFloat(await text.evaluate((element) => getComputedStyle(element).fontSize)),
+    ).toBeGreaterThanOrEqual(27.9);
+  await expect(formPage.nextQuestion).toHaveCount(0);
+  await formPage.pressInMenu(formLabels.firstEmpty);
+  const secondField = locate(page, ensureDefined(fieldsOf(form).filter(({ kind }) => kind !== 'tick')[1]));
+  await expect(secondField).toBeFocused();
+});
+
+test('the menu of a form leads to the list of contents where the page has one column, and opens it', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  const contents = page.getByRole('navigation', { name: resourcePage.contents });
+  const link = formPage.actions.getByRole('link', { name: resourcePage.contents, exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, form.path);
+  await locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'))).focus();
+  for (let times = 0; times < 2; times += 1) {
+    await formPage.button(formLabels.more).click();
+    await link.click();
+    await expect(link).toBeHidden();
+    await expect(contents.getByText(resourcePage.contents, { exact: true }).last()).toBeFocused();
+    await expect(contents.getByRole('link').last()).toBeVisible();
+    await expect(contents).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(contents.getByRole('link')).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await formPage.button(formLabels.more).click();
+  await expect(link).toBeHidden();
+});
+
 /** Phones of all usual widths, also with doubled text. */
 const phoneWindows: TestWindow[] = [
   { width: 320, height: 740 },

@@ -9,6 +9,7 @@ import {
   nextEmptyName,
 } from '../../src/model/forms/answers.ts';
 import { mergeAnswers } from '../../src/model/forms/merge-answers.ts';
+import { ensureDefined } from '../support/content.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
 describe('the answers on a page', () => {
@@ -55,6 +56,16 @@ describe('the answers on a page', () => {
     expect(nextEmptyName(goalForm, answers, names[1])).toBe(names[3]);
     for (const name of names) answers.texts[name] = 'x';
     expect(nextEmptyName(goalForm, answers, names[1])).toBeUndefined();
+  });
+
+  it('lead from the last question to that of the current month, before earlier ones', () => {
+    const answers = emptyAnswers(goalForm);
+    const names = Object.keys(answers.texts);
+    const monthName = ensureDefined(names[3]);
+    expect(nextEmptyName(goalForm, answers, names[4], { monthName })).toBe(names[5]);
+    expect(nextEmptyName(goalForm, answers, names.at(-1), { monthName })).toBe(monthName);
+    answers.texts[monthName] = 'x';
+    expect(nextEmptyName(goalForm, answers, names.at(-1), { monthName })).toBe(names[0]);
   });
 
   it('are counted with a choice as one question, and the boxes of checklists for themselves', () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers } from '../../src/model/forms/answers.ts';
-import { compareAnswers, compareTexts, type DiffSegment } from '../../src/model/forms/compare-answers.ts';
+import {
+  compareAnswers,
+  compareTexts,
+  type DiffSegment,
+  segmentsOfSide,
+} from '../../src/model/forms/compare-answers.ts';
 import { anyText } from '../saved-files/arbitrary-answers.ts';
 import { careerForm, goalForm } from '../support/form-definitions.ts';
 import { runCount } from '../support/nightly.ts';
@@ -63,6 +68,37 @@ describe('two texts side by side', () => {
 });
 
 describe('the answers on the page beside those of a file', () => {
+  it('are marked on each side as whole phrases without spaces at their ends', () => {
+    const segments = segmentsOnPage(
+      'Plan a piece of work and lead it',
+      'Plan my whole piece of hard work myself\n\nand lead it ',
+    );
+    expect(markedText(segmentsOfSide(segments, 'added'))).toBe('Plan [-a-] piece of work and lead it');
+    expect(markedText(segmentsOfSide(segments, 'removed'))).toBe(
+      'Plan {+my whole+} piece of {+hard+} work {+myself+}\n\nand lead it ',
+    );
+    const replaced = segmentsOnPage('one two, three four', 'one 2, 3 four');
+    expect(markedText(segmentsOfSide(replaced, 'added'))).toBe('one [-two-], [-three-] four');
+  });
+
+  it('are there letter for letter on their side', () => {
+    fc.assert(
+      fc.property(anyText(goalForm, true), anyText(goalForm, true), (earlier, later) => {
+        const segments = segmentsOnPage(earlier, later);
+        for (const [hiddenChange, text] of [
+          ['added', earlier],
+          ['removed', later],
+        ] as const) {
+          const side = segmentsOfSide(segments, hiddenChange);
+          expect(side.map((segment) => segment.text).join('')).toBe(text);
+          for (const segment of side)
+            if (segment.change !== 'same') expect(segment.text).toBe(segment.text.trim());
+        }
+      }),
+      { numRuns: runCount(200) },
+    );
+  });
+
   it('are one phrase instead of another where every word of it is replaced', () => {
     expect(
       markedText(segmentsOnPage('I will review two pull requests.', 'I will lead three design talks.')),

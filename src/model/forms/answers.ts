@@ -133,22 +133,27 @@ type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
  * The HTML name of the next unanswered question after the field `afterName` or, if `afterName` is undefined, from the
- * question `firstName` on. After the last question, the search continues with the first question. Undefined if all
- * questions for which `isDue` is true are answered.
+ * question `firstName` on. After the last question, the search continues with the question `monthName`, and then with
+ * the first question. Undefined if all questions for which `isDue` is true are answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
   answers: Answers,
   afterName: string | undefined,
-  firstName?: string,
-  isDue: (name: string) => boolean = () => true,
+  { firstName = '', monthName, isDue = () => true }: SearchOptions = {},
 ): string | undefined {
   const names = fields.flatMap(questionNames);
   const afterIndex = afterName === undefined ? -1 : names.indexOf(afterName);
-  const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName ?? ''));
-  return [...names.slice(start), ...names.slice(0, start)].find(
-    (name) => isUnanswered(answers, name) && isDue(name),
-  );
+  const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName));
+  return [...names.slice(start), monthName ?? [], ...names]
+    .flat()
+    .find((name) => isUnanswered(answers, name) && isDue(name));
+}
+interface SearchOptions {
+  firstName?: string | undefined;
+  /** The name of the question that is answered in the current month. */
+  monthName?: string | undefined;
+  isDue?: ((name: string) => boolean) | undefined;
 }
 
 export const countNonEmpty = ({ texts, ticks }: Answers): number =>

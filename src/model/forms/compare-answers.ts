@@ -67,6 +67,33 @@ function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
   return merged;
 }
 
+/**
+ * The segments of one side of a comparison, without those that only the other side has. Changes with only a space between
+ * them are one change, and spaces at the ends of a change are not part of it.
+ */
+export function segmentsOfSide(
+  segments: readonly DiffSegment[],
+  hiddenChange: DiffSegment['change'],
+): DiffSegment[] {
+  const visible = segments.filter(({ change }) => change !== hiddenChange);
+  const joined: DiffSegment[] = [];
+  for (const [index, { change, text }] of visible.entries()) {
+    const last = joined.at(-1);
+    const isGap = /^[^\S\n]+$/.test(text) && last?.change !== 'same';
+    const joinedChange = isGap ? (visible[index + 1]?.change ?? 'same') : change;
+    if (last?.change === joinedChange) last.text += text;
+    else joined.push({ change: joinedChange, text });
+  }
+  return joined.flatMap((segment) =>
+    segment.change === 'same'
+      ? segment
+      : segment.text
+          .split(/(^\s+|\s+$)/)
+          .filter((text) => text !== '')
+          .map((text): DiffSegment => ({ change: text.trim() === '' ? 'same' : segment.change, text })),
+  );
+}
+
 /** Splits a text into words, numbers, spaces and punctuation marks, without losing a character. */
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
 

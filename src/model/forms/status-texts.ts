@@ -10,7 +10,6 @@ import { hasTime, type SavedAt } from './saved-at.ts';
  */
 export const fileStatusLabels = [
   'open',
-  'severalTitle',
   'title',
   'reading',
   'cancel',

@@ -3,6 +3,7 @@ import type { ResourceEntry } from '../queries.ts';
 import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
 import formActions from '../islands/form/FormActions.css?inline';
 import openedFileFrame from '../islands/form/OpenedFileFrame.css?inline';
+import code from '../ui/styles/code.css?inline';
 import checkList from '../ui/styles/check-list.css?inline';
 import checkbox from '../ui/styles/checkbox.css?inline';
 import choice from '../ui/components/Choice.css?inline';
@@ -15,6 +16,7 @@ import primaryButton from '../ui/styles/primary-button.css?inline';
 import formCheckList from '../ui/styles/form-check-list.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
 import openAll from '../ui/styles/open-all.css?inline';
+import readingPage from '../ui/styles/reading-page.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
 import meetingGuide from '../ui/components/MeetingGuide.css?inline';
 import part from '../ui/components/Part.css?inline';
@@ -65,7 +67,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 const formSheets = [primaryButton, inputs, field, dropZone, formActions, openedFileFrame, formPage];
 
 /** The style sheets of a form whose sections are closed while another section is due (ui/components/Part.astro). */
-export const partSheets = [meetingGuide, part, openAll];
+export const partSheets = [meetingGuide, part, checkbox, openAll];
 
 /** All style sheets that the page of a resource needs, without duplicates, and in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
@@ -79,11 +81,14 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
   return [
     ...new Set([
       ...(form ? formSheets : []),
+      // In Markdown, code is between backticks.
+      ...(kinds.has('code') || JSON.stringify(sections).includes('`') ? [code] : []),
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
-      ...(hasDisclosure ? [openAll] : []),
+      ...(hasDisclosure ? [checkbox, openAll] : []),
       resourcePage,
       // On a page with a form, the margin shows examples. A note in the margin would leave gaps between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
+      ...(form ? [] : [readingPage]),
       ...(blocks.some((block) => block.kind === 'comparison' && hasLongAfterSide(block))
         ? [unevenPairs]
         : []),

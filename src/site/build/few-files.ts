@@ -19,7 +19,7 @@ const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
   /islands[\\/]record[\\/]RecordFilePicker\.tsx$/,
-  /\?labels=(?:form|openFileStatus)$/,
+  /\?labels=(?:form|openFileStatus|resourcePage)$/,
 ];
 
 /**

@@ -35,3 +35,19 @@ export const darkFieldColours: Readonly<Record<PhaseColour, string>> = {
   rust: '#7d3019',
   teal: '#1c5757',
 };
+
+/**
+ * Style rules that set the custom property `property` of elements with a phase colour. Plain colours come first, for
+ * browsers without light-dark().
+ */
+export function phaseColourRules(
+  property: '--accent' | '--field',
+  colours: readonly PhaseColour[],
+  darkColours: Readonly<Record<PhaseColour, string>>,
+): string {
+  const rules = (valueOf: (name: PhaseColour) => string) =>
+    [...new Set(colours)].map((name) => `[data-colour=${name}]{${property}:${valueOf(name)}}`).join('');
+  const plainRules = rules((name) => lightPhaseColours[name]);
+  const schemeRules = rules((name) => `light-dark(${lightPhaseColours[name]},${darkColours[name]})`);
+  return `${plainRules}@supports (color:light-dark(#000,#fff)){${schemeRules}}`;
+}

@@ -10,8 +10,8 @@ const openGuidesOfMonth = `const now=new Date;for(const guide of document.queryS
 export const formScript = `{
 ${openGuidesOfMonth}
 const open=root=>{for(const fold of root.querySelectorAll(".guide,.answer"))fold.open=true};
-const openTarget=()=>{const target=document.querySelector(":target");if(!target)return;
-open(target);for(let fold=target.closest("details");fold;fold=fold.parentNode.closest("details"))fold.open=true};
+const openTarget=()=>{let target=document.querySelector(":target");if(!target)return;
+open(target);while(target=target.closest("details:not([open])"))target.open=true};
 openTarget();addEventListener("hashchange",openTarget);addEventListener("pageshow",openTarget);
 addEventListener("click",({target})=>{if(target.closest("[data-open-file]"))document.querySelector(".drop-zone input").click();
 if(target.closest("a")?.hash===location.hash)openTarget()});
@@ -39,17 +39,18 @@ open();addEventListener("hashchange",open)}`;
  * stay open, and the others are closed. Before and after the programme, all of them are open. A section that has an
  * answer is opened. The list of contents says when a section is due that is not due yet. After the first month, the
  * sections that begin in the current month are marked, because returning visitors go on there. If none begins in it or
- * later, the field of the current month is marked, if there is one.
+ * later, the field of the current month is marked instead, if there is one. In every month of the programme, the
+ * field of the month has the attribute `data-this-month`.
  *
  * `first` and `last` are the first and the last month of the programme, counted from the year 0. `fieldNames` are the
  * names of the fields for each of these months.
  */
 export const partsScript = (first: number, last: number, fieldNames: readonly string[]): string => `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
-const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),past=all.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...all);
-if(month>=${first}&&month<=${last}){const field=month>Math.max(...all)&&document.getElementById(${JSON.stringify(fieldNames)}[month-${first}]);
-if(field)field.dataset.current="";const begun=parts.filter((part,index)=>Math.min(...due[index])===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
-if(!field&&current>Math.min(...all)&&(begun.length?begun.includes(part):part.open))part.dataset.current="";
-document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.toggleAttribute("data-due-later",Math.min(...due[index])>current)})}
-const openAnswered=()=>{for(const part of parts)if([...part.querySelectorAll("input,textarea")].some(field=>field.type==="checkbox"?field.checked:field.value))part.open=true};
+const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),start=Math.min(...all),current=Math.max(start,...all.filter(value=>value<=month));
+if(month>=${first}&&month<=${last}){const data=document.getElementById(${JSON.stringify(fieldNames)}[month-${first}])?.dataset,late=data&&month>Math.max(...all);
+if(data)data.thisMonth="";if(late)data.current="";const begun=parts.filter((part,index)=>due[index][0]===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
+if(!late&&current>start&&(begun.length?begun.includes(part):part.open))part.dataset.current="";
+document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.toggleAttribute("data-due-later",due[index][0]>current)})}
+const openAnswered=()=>{for(const part of parts)part.open||=part.querySelector(":checked,[placeholder]:not(:placeholder-shown)")};
 addEventListener("pageshow",openAnswered);addEventListener("change",event=>{if(event.target instanceof HTMLFormElement)openAnswered()})}`;

@@ -131,6 +131,7 @@ export const comparisonSchema = z.strictObject({
   filled: pluralTemplate('the comparison', [], 'How many empty answers were filled from the file.'),
   same: pluralTemplate('the comparison', [], 'How many answers are the same in both.'),
   differ: pluralTemplate('the comparison', [], 'How many answers are left to decide.'),
+  decidedCount: pluralTemplate('the comparison', [], 'How many answers that differ have been decided.'),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
   close: button('the comparison', 'The button that closes it.'),
 });

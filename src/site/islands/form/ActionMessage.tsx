@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import labels from 'virtual:labels/form';
 import { HistoryButtons } from './FormButtons.tsx';
-import { ArrivalQuestion, ManualCopy, OtherWays, type ExportActions } from './SaveState.tsx';
+import { ActionButtons, ManualCopy, type ExportActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
@@ -113,8 +113,15 @@ function NextActions(props: Props) {
   const mayAsk = !isCopying(exportActions);
   return (
     <>
-      {asksArrival && mayAsk && <ArrivalQuestion onAnswer={onArrivalConfirmed} />}
-      {isDownloadMissing && mayAsk && <OtherWays ways={exportActions.otherWays} />}
+      {asksArrival && mayAsk && (
+        <ActionButtons
+          actions={{
+            [labels.isThere]: () => onArrivalConfirmed(true),
+            [labels.isNotThere]: () => onArrivalConfirmed(false),
+          }}
+        />
+      )}
+      {isDownloadMissing && mayAsk && <ActionButtons actions={exportActions.otherWays} />}
       {isMessageCurrent && !isDownloadMissing && !exportActions.manualCopy && (
         <HistoryButtons {...sessionState} statusFocusRef={statusFocusRef} />
       )}

@@ -6,12 +6,14 @@ import type { AnswerChoice } from '../../../model/forms/merge-answers.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import {
   compareStates,
+  segmentsOfSide,
   type ComparedQuestion,
   type DiffSegment,
 } from '../../../model/forms/compare-answers.ts';
 import { addStyleSheet } from './add-style-sheet.ts';
 import comparisonStyles from './AnswerComparison.css?inline';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
+import { FileTitle } from './FileTitle.tsx';
 
 addStyleSheet(comparisonStyles);
 
@@ -82,6 +84,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     [labels.same, sameNames.length - filledCount] as const,
     [labels.pageOnly, pageOnlyCount] as const,
     [labels.differ, openQuestions.length] as const,
+    [labels.decidedCount, conflicts.length - openQuestions.length] as const,
   ].flatMap(([template, count]) => (count > 0 ? fillPlural(template, count, language) : []));
   useEffect(() => {
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
@@ -134,7 +137,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   return (
     <section ref={sectionRef} className="answer-comparison" aria-labelledby="compared-title">
       <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
-        {fillTemplate(labels.title, { file: fileName })}
+        <FileTitle template={labels.title} file={fileName} />
       </h2>
       <div className="compared-counts">
         <p>{changedQuestions.length === 0 ? labels.allSame : countSentences.join(' ')}</p>
@@ -226,7 +229,7 @@ function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: C
     return (
       <p className="compared-text">
         {areSimilar(segments)
-          ? visibleSegments.map(renderSegment)
+          ? segmentsOfSide(segments, hiddenChange).map(renderSegment)
           : visibleSegments.map(({ text }) => text).join('')}
       </p>
     );
@@ -240,8 +243,7 @@ function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: C
 }
 
 function MarkedSegment({ segment: { text, change }, isNewer }: { segment: DiffSegment; isNewer: boolean }) {
-  // A space has nothing to read, and would look like a small empty bar.
-  if (change === 'same' || text.trim() === '') return text;
+  if (change === 'same') return text;
   const Mark = isNewer ? 'ins' : 'mark';
   return (
     <Mark>

@@ -3,18 +3,50 @@ import labels from 'virtual:labels/form';
 import { describeProgress, describeProgressBriefly, emptyAnswers } from '../../../model/forms/answers.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
-import { focusField, nextQuestionName } from './form-fields.ts';
+import { focusField, nextQuestionName, startQuestionName } from './form-fields.ts';
 import { ShortenedText } from './ShortenedText.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
-interface Props {
+interface NextQuestionOptions {
   definition: FormDefinition;
   sessionState: FormSessionState;
   /** The name of the form field that was focused last; undefined if the visitor has not gone on to a field yet. */
   lastName: string | undefined;
+}
+
+interface Props extends NextQuestionOptions {
+  /** The step to the next unanswered question. */
+  next: NextQuestion;
   /** The text that says whether the answers are saved. */
   children: ReactNode;
 }
+
+/**
+ * The step to the next unanswered question, with its label. The label is undefined if the form has no questions. Also
+ * changes where the link in the introduction leads.
+ */
+export function useNextQuestion({
+  definition,
+  sessionState: { session, snapshot },
+  lastName,
+}: NextQuestionOptions) {
+  const goTo = (findName: (answers: Answers) => string | undefined) => {
+    // The fields are read again, because this click may be a repeated one from before hydration. Text that was typed
+    // before may not have been counted yet.
+    session.syncFromDom();
+    // If all questions are answered, the button goes through all of them.
+    focusField(findName(session.getSnapshot().answers) ?? findName(emptyAnswers(definition)));
+  };
+  // On a page with a checklist, the link leads to the checklist, which comes before the questions. It is therefore not
+  // changed there.
+  const { items, total } = snapshot.progress;
+  useQuestionsLink(items === 0, () => goTo((answers) => startQuestionName(definition, answers)));
+  return {
+    label: total > 0 ? (items > 0 ? labels.nextText : labels.firstEmpty) : undefined,
+    go: () => goTo((answers) => nextQuestionName(definition, answers, lastName)),
+  };
+}
+export type NextQuestion = ReturnType<typeof useNextQuestion>;
 
 /**
  * Shows how much of the form is filled in. In a form with questions, it also has a button that goes to the next
@@ -22,42 +54,31 @@ interface Props {
  */
 export function AnsweredCount({
   definition,
-  sessionState: { session, snapshot },
+  sessionState: { snapshot },
   lastName,
+  next: { label, go },
   children,
 }: Props) {
-  const goToNext = (afterName: string | undefined) => {
-    // The fields are read again, because this click may be a repeated one from before hydration. Text that was typed
-    // before may not have been counted yet.
-    session.syncFromDom();
-    const nextName = (answers: Answers) => nextQuestionName(definition, answers, afterName);
-    // If all questions are answered, the button goes through all of them.
-    focusField(nextName(session.getSnapshot().answers) ?? nextName(emptyAnswers(definition)));
-  };
-  // On a page with a checklist, the link leads to the checklist, which comes before the questions. It is therefore not
-  // changed there.
-  const { items, total } = snapshot.progress;
-  useQuestionsLink(items === 0, () => goToNext(undefined));
-  const nextLabel = items > 0 ? labels.nextText : labels.firstEmpty;
+  const { progress, isEmpty } = snapshot;
   return (
     <>
       <div className="form-state">
-        <p className="answered-count" data-empty={snapshot.isEmpty ? '' : undefined}>
+        <p className="answered-count" data-empty={isEmpty ? '' : undefined}>
           <ShortenedText
-            full={describeProgress(snapshot.progress, labels)}
-            short={describeProgressBriefly(definition, snapshot.progress, lastName, labels)}
+            full={describeProgress(progress, labels)}
+            short={describeProgressBriefly(definition, progress, lastName, labels)}
           />
         </p>
         {children}
       </div>
-      {total > 0 && (
+      {label && (
         <button
           type="button"
-          className={`button next-question${items > 0 ? ' next-text' : ''}`}
-          aria-label={nextLabel}
-          onClick={() => goToNext(lastName)}
+          className={`button next-question${progress.items > 0 ? ' next-text' : ''}`}
+          aria-label={label}
+          onClick={go}
         >
-          <ShortenedText full={nextLabel} short={labels.next} />
+          <ShortenedText full={label} short={labels.next} />
         </button>
       )}
     </>

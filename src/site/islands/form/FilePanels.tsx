@@ -118,6 +118,7 @@ function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
   return (
     <OpenedFileFrame
       fileStep={fileStep}
+      title={fillTemplate(openFile.title, { file: fileNames })}
       isReading={isReading}
       text={<p>{fillTemplate(template, { file: fileNames })}</p>}
     >

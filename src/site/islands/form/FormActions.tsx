@@ -7,12 +7,13 @@ import type { ChosenFile } from '../../../model/forms/open-file.ts';
 import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useStickyBottomBar } from '../use-sticky-bottom-bar.ts';
-import { AnsweredCount } from './AnsweredCount.tsx';
+import { AnsweredCount, useNextQuestion } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import {
-  nextQuestionName,
+  focusField,
   scrollToField,
+  startQuestionName,
   useLastFocusedName,
   useVisibleLeftOverField,
   usePrintMirrors,
@@ -60,16 +61,23 @@ export function FormActions(props: Props) {
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(exportActions.download);
+  const next = useNextQuestion({ definition, sessionState, lastName });
   /**
    * Goes on after an action that has changed several answers: focuses the status line, and scrolls to the question
-   * `editName`, whose answer has to be edited. Without it, scrolls to the question to which the button in the bar then
-   * leads.
+   * `editName`, whose answer has to be edited. Without it, scrolls to the question where the visitor goes on. If there
+   * is no keyboard on the screen that would cover the page, the field to edit is focused instead.
    */
   const goOn = (editName?: string) => {
     const { fileStep, answers } = session.getSnapshot();
     if (fileStep) return;
     setLastName(undefined);
-    scrollToField(editName ?? nextQuestionName(definition, answers));
+    if (editName !== undefined && matchMedia('(pointer: fine)').matches) {
+      focusField(editName);
+      // The focus has hidden the message, which says what to do in this field.
+      session.announceAgain();
+      return;
+    }
+    scrollToField(editName ?? startQuestionName(definition, answers));
     statusFocusRef.current?.focus({ preventScroll: true });
   };
   const openFiles = async (files: readonly ChosenFile[]) => {
@@ -92,7 +100,7 @@ export function FormActions(props: Props) {
           onArrivalConfirmed={confirmArrival}
         />
         <div className="form-row">
-          <AnsweredCount {...{ definition, sessionState, lastName }}>
+          <AnsweredCount {...{ definition, sessionState, lastName, next }}>
             {/*
               Before the fields are read, the word "unsaved" is in the page, but hidden until the visitor types
               (page-readiness.ts).
@@ -100,7 +108,7 @@ export function FormActions(props: Props) {
             <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
           </AnsweredCount>
           <FormButtons
-            {...{ sessionState, downloadLabel, exportActions, statusFocusRef }}
+            {...{ sessionState, downloadLabel, exportActions, statusFocusRef, next }}
             onArrivalConfirmed={confirmArrival}
             onStartAgain={() => {
               flushSync(session.startAgain);

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import labels from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
+import type { NextQuestion } from './AnsweredCount.tsx';
 import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { printForm } from './print-form.ts';
@@ -18,6 +19,8 @@ interface Props {
   onStartAgain: () => void;
   /** The status line. It receives the focus when the focused button disappears. */
   statusFocusRef: RefObject<HTMLElement | null>;
+  /** The step to the next unanswered question. It is in the menu if the bar has no room for its button. */
+  next: NextQuestion;
 }
 
 /** The button for the most likely next action, and a menu with all other actions. */
@@ -28,6 +31,7 @@ export function FormButtons({
   onArrivalConfirmed,
   onStartAgain,
   statusFocusRef,
+  next,
 }: Props) {
   const { fileStep, isArrivalUnknown, isEmpty, saveState } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
@@ -44,12 +48,14 @@ export function FormButtons({
       />
       <MoreActions
         actions={{
+          ...(next.label && { [next.label]: next.go }),
           [openFile.open]: openFilePicker,
           ...historyActions(sessionState, runAndFocusStatus),
           ...(isEmpty ? { [labels.printBlank]: printForm } : exportActions.otherWays),
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState.snapshot, onStartAgain),
         }}
+        nextLabel={next.label}
         lastLabel={labels.startAgain}
       />
     </div>

@@ -1,16 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import labels from 'virtual:labels/form';
+import { contents } from 'virtual:labels/resourcePage';
 import { ShortenedText } from './ShortenedText.tsx';
 
 interface Props {
   /** What the menu items do, by the label of the item. */
   actions: Record<string, () => void>;
+  /** The label of the menu item that is hidden while the bar has a button for the same action. */
+  nextLabel: string | undefined;
   /** The label of the last menu item, which is set apart from the others. */
   lastLabel: string;
 }
 
-/** A menu with the less frequent actions. */
-export function MoreActions({ actions, lastLabel }: Props) {
+/** A menu with the less frequent actions, and a link to the list of contents. */
+export function MoreActions({ actions, nextLabel, lastLabel }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -49,11 +52,14 @@ export function MoreActions({ actions, lastLabel }: Props) {
         <ShortenedText full={labels.more} short="…" />
       </button>
       <div id={id} hidden={!isOpen} className="more-menu-items">
+        <a className="button" href="#contents" onClick={() => setIsOpen(false)}>
+          {contents}
+        </a>
         {Object.entries(actions).map(([label, onSelect]) => (
           <button
             key={label}
             type="button"
-            className={label === lastLabel ? 'button start-again' : 'button'}
+            className={`button${label === lastLabel ? ' start-again' : label === nextLabel ? ' next-in-menu' : ''}`}
             onClick={() => {
               setIsOpen(false);
               buttonRef.current?.focus({ preventScroll: true });

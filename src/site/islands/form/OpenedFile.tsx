@@ -12,6 +12,7 @@ import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
 import type { ChosenFile, OpenOutcome } from '../../../model/forms/open-file.ts';
 import { addStyleSheet } from './add-style-sheet.ts';
 import openedFileStyles from './OpenedFile.css?inline';
+import { FileTitle } from './FileTitle.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
 
 addStyleSheet(openedFileStyles);
@@ -32,7 +33,12 @@ export interface OpenedFileProps {
 export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }: OpenedFileProps) {
   if (fileStep.step === 'choosing')
     return (
-      <OpenedFileFrame fileStep={fileStep} isReading={false} text={<p>{labels.several}</p>}>
+      <OpenedFileFrame
+        fileStep={fileStep}
+        title={fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)}
+        isReading={false}
+        text={<p>{labels.several}</p>}
+      >
         <FileChoice files={fileStep.chosenFiles} onChoose={onChoose} />
         <FileActions opened={undefined} {...actions} />
       </OpenedFileFrame>
@@ -41,6 +47,7 @@ export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }:
   return (
     <OpenedFileFrame
       fileStep={fileStep}
+      title={<FileTitle template={labels.title} file={fileStep.file} />}
       isReading={false}
       text={<FileDescription {...fileStep} describeProgress={describeProgress} />}
     >

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import language from 'virtual:language';
-import labels from 'virtual:labels/openFileStatus';
 import type { FileStep } from '../../../model/forms/session-view.ts';
-import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 
 interface Props {
   fileStep: FileStep;
+  title: ReactNode;
   /** Whether the panel says nothing but that a file is being read. */
   isReading: boolean;
   /** The sentences about the chosen file. */
@@ -17,7 +15,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** The panel about a chosen file. It has a heading, which receives the focus, and sentences about the file. */
-export function OpenedFileFrame({ fileStep, isReading, text, children }: Props) {
+export function OpenedFileFrame({ fileStep, title, isReading, text, children }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read, the heading does not take the focus, because this message may disappear after a
@@ -29,9 +27,7 @@ export function OpenedFileFrame({ fileStep, isReading, text, children }: Props) 
   return (
     <section className="opened-file" aria-labelledby="opened-title" aria-busy={isReading}>
       <h2 id="opened-title" ref={headingRef} tabIndex={-1} aria-describedby={textId}>
-        {fileStep.step === 'choosing'
-          ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
-          : fillTemplate(labels.title, { file: fileStep.file })}
+        {title}
       </h2>
       <div id={textId} className="stack" aria-live={isReading ? 'polite' : 'off'}>
         {text}

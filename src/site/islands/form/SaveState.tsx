@@ -103,25 +103,9 @@ export function ManualCopy({ text, onCopy }: ManualCopyProps) {
   );
 }
 
-interface ArrivalQuestionProps {
-  onAnswer: (hasArrived: boolean) => void;
-}
-
-/** The two buttons that answer the question whether a file has arrived. */
-export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
-  <>
-    <button type="button" className="button" onClick={() => onAnswer(true)}>
-      {labels.isThere}
-    </button>
-    <button type="button" className="button" onClick={() => onAnswer(false)}>
-      {labels.isNotThere}
-    </button>
-  </>
-);
-
-/** Buttons for other ways to save the answers than a download. */
-export const OtherWays = ({ ways }: { ways: Record<string, () => void> }) =>
-  Object.entries(ways).map(([label, onSelect]) => (
+/** A button for each of these actions, by the label of the button. */
+export const ActionButtons = ({ actions }: { actions: Record<string, () => void> }) =>
+  Object.entries(actions).map(([label, onSelect]) => (
     <button key={label} type="button" className="button" onClick={onSelect}>
       {label}
     </button>

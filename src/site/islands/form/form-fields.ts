@@ -84,31 +84,35 @@ export function focusField(fieldName: string | undefined) {
   scrollToField(fieldName)?.focus({ preventScroll: true });
 }
 
-/**
- * The name of the first field that is marked as due in the current month (form-script.ts); undefined if none is.
- */
-const firstCurrentName = (): string | undefined =>
-  document.querySelector<HTMLInputElement>('[data-current] [name], [name][data-current]')?.name;
+/** The name of the first field that matches the selector; undefined if none does. */
+const nameOf = (selector: string): string | undefined =>
+  document.querySelector<HTMLInputElement>(selector)?.name;
 
 /** Whether a field is not in a closed section, which is due in another month. */
 const isInOpenPart = (fieldName: string): boolean => !findField(fieldName)?.closest('.part:not([open])');
 
 /**
  * The name of the next unanswered question after the field `afterName`; without `afterName`, of the first unanswered one
- * that is due from the current month on. Undefined if there is none.
+ * that is due from the current month on. After the last question, the one of the current month comes before earlier ones
+ * (form-script.ts). Undefined if there is none.
  */
 export const nextQuestionName = (
   definition: FormDefinition,
   answers: Answers,
   afterName?: string,
 ): string | undefined =>
-  nextEmptyName(
-    definition,
-    answers,
-    afterName,
-    firstCurrentName(),
-    afterName === undefined ? isInOpenPart : undefined,
-  );
+  nextEmptyName(definition, answers, afterName, {
+    firstName: nameOf('[data-current] [name], [name][data-current]'),
+    monthName: nameOf('[data-this-month]'),
+    isDue: afterName === undefined ? isInOpenPart : undefined,
+  });
+
+/**
+ * The name of the question where a visitor begins or goes on: the first unanswered one that is due. If only the question
+ * of the current month is due, it is that one, even if it has an answer, because a month has several meetings.
+ */
+export const startQuestionName = (definition: FormDefinition, answers: Answers): string | undefined =>
+  nameOf('[name][data-current]') ?? nextQuestionName(definition, answers);
 
 /** The name of the form field that was focused last, and a function that changes it. */
 export function useLastFocusedName(rootRef: RefObject<HTMLElement | null>) {

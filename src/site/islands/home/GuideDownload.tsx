@@ -50,7 +50,7 @@ export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
     <>
       <button
         type="button"
-        className="button primary"
+        className="button"
         aria-disabled={state === 'rendering'}
         onClick={() => {
           if (state !== 'rendering') void download();
