@@ -11,7 +11,7 @@ function addressLines(edit: ContentEdit[], before: ContentEdit[] = []): string[]
     ['external-address', 'contact-address'].includes(type),
   );
   return toTerminalLines({ ...report, decisions, groups: [], effects: [] })
-    .filter((line) => line.startsWith('    - '))
+    .filter((line) => line.startsWith('    - ') && !line.startsWith('    - In '))
     .map((line) => line.replace(/^ +- /, ''));
 }
 const intro = (text: string): ContentEdit => [page, 'Look back together.', text];
@@ -177,9 +177,10 @@ test('an address that replaces another one is reported with both', () => {
 
 test('a new address is one question to the reviewer', () => {
   expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
-    'email or phone: Role-plays › Afterwards › introduction (content/resources/role-plays.yaml, line 19)',
+    'email or phone: an address or number is new here.',
     '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
     expect.stringMatching(/^ {4}\| .*robin@example\.com/),
+    '    - In Role-plays › Afterwards › introduction (content/resources/role-plays.yaml, line 19)',
   ]);
 });
 

@@ -104,7 +104,7 @@ test('addresses are shown complete, before and after', () => {
     '[-[the handbook](https://example.org/handbook)-] {+[the handbook](https://example.com/handbook)+}',
   );
   const bareHost: ContentEdit = [page, 'Look back together.', 'Log in at goals.example.net today.'];
-  expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-1)).toContain(
+  expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-2)).toContain(
     'Log in at [-goals.example.net-] {+goals-login.example.net+} today.',
   );
 });

@@ -5,7 +5,7 @@ import type { ContentComparison } from './compare-content.ts';
 import { textId } from './text-locations.ts';
 import { findLinks, withoutTargets } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
-import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
+import { describePlaceAndLine, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /**
  * A question for the reviewer about each text in which a link leads to another target than before. A link is not
@@ -48,12 +48,13 @@ export function changedLinkTargetEntries(
       details.length === 2 && targets(before).sort().join('\n') === targets(after).sort().join('\n');
     const entry: ReportEntry = {
       type: 'internal-link',
-      summary: describePlace(after),
-      location: locationOfPair(pair),
-      details: [
-        ...details,
-        { note: [isExchange ? 'The two links were exchanged. Is that meant?' : 'Is that meant?'] },
+      summary: [
+        isExchange
+          ? 'two links were exchanged. Is that meant?'
+          : 'a link has the same words and another target. Is that meant?',
       ],
+      place: describePlaceAndLine(pair),
+      details,
       ...(withoutTargets(before.text) === withoutTargets(after.text) && {
         coveredTextIds: [textId(before.node, after.node)],
       }),

@@ -15,7 +15,7 @@ import { contactAddresses } from './placeholder-values.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import { textId } from './text-locations.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
-import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
+import { describePlaceAndLine, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** The keys of all links, email addresses and phone numbers in the content. */
 const allAddressKeys = memoizeWeak(
@@ -64,7 +64,7 @@ export function contactAndHostEntries(
         (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
       );
     const warnings = lookAlikeWarnings(difference.added);
-    const details = [...contacts, ...hostDetails(difference, isKnown, requestedData), ...warnings];
+    const details = [...warnings, ...contacts, ...hostDetails(difference, isKnown, requestedData)];
     if (details.length === 0) return [];
     const isEdited = before !== undefined && after !== undefined;
     // If nothing but addresses changed, the lines about them already show the change.
@@ -75,8 +75,8 @@ export function contactAndHostEntries(
     return [
       {
         type: contacts.length > 0 ? 'contact-address' : 'external-address',
-        summary: describePlace(located),
-        location: locationOfPair(pair),
+        summary: [`${describeDifference(difference, contacts.length > 0)}.`],
+        place: describePlaceAndLine(pair),
         details: [...details, ...(showsText ? [toDiffDetail(before.text, after.text)] : [])],
         ...(isEdited && { coveredTextIds: [textId(before.node, after.node)] }),
         ...(warnings.length > 0 && { forbidsApproval: true }),
@@ -105,6 +105,14 @@ interface AddressDifference {
   /** `removed`: the addresses that are only in the earlier text. `added`: those that are only in the later text. */
   removed: AddressReference[];
   added: AddressReference[];
+}
+
+/** What happened to the contact addresses of a text, or to its links to other sites. */
+function describeDifference({ removed, added }: AddressDifference, isAboutContacts: boolean): string {
+  const isOfKind = (reference: AddressReference) => isContact(reference) === isAboutContacts;
+  const noun = isAboutContacts ? 'an address or number' : 'a link to another site';
+  if (!added.some(isOfKind)) return `${noun} is gone`;
+  return `${noun} ${removed.some(isOfKind) ? 'changed' : 'is new here'}`;
 }
 
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';

@@ -64,48 +64,8 @@ export const textsOf = ({ type, details }: ReportEntry): { before: string; after
     return type === 'removed' ? [{ before: text, after: '' }] : [];
   });
 
-/**
- * The subject of a report entry: a change of the content, a question that a reviewer has to decide, or a consequence of
- * a change.
- */
-export type EntryType =
-  | 'added'
-  | 'changed'
-  | 'moved'
-  | 'removed'
-  | 'renamed'
-  | 'reordered'
-  | 'exchanged-ids'
-  | 'merge-conflict'
-  | 'merge-problems'
-  | 'not-examined'
-  | 'unreadable-file'
-  | 'non-content-files'
-  | 'files-outside-site'
-  | 'lost-answers'
-  | 'repurposed-question'
-  | 'reused-id'
-  | 'new-problems'
-  | 'external-address'
-  | 'contact-address'
-  | 'contact-name'
-  | 'promise'
-  | 'safety-sentence'
-  | 'safety-terms'
-  | 'opposite'
-  | 'quantity'
-  | 'programme-date'
-  | 'essential-meeting'
-  | 'internal-link'
-  | 'meeting-time'
-  | 'unfolded'
-  | 'drawing-code'
-  | 'brought-forward'
-  | 'broken-link'
-  | 'redirected-link'
-  | 'effect';
-
-export const entryLabels: Readonly<Record<EntryType, string>> = {
+/** The label of each type of report entry: of changes of the content, questions to decide and consequences of a change. */
+export const entryLabels = {
   added: 'added',
   changed: 'changed',
   moved: 'moved',
@@ -141,7 +101,10 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'broken-link': 'broken link',
   'redirected-link': 'link to other content',
   effect: '',
-};
+} as const;
+
+/** The subject of a report entry: a change of the content, a question to decide, or a consequence of a change. */
+export type EntryType = keyof typeof entryLabels;
 
 export interface ReportEntry {
   type: EntryType;

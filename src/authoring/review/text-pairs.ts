@@ -106,24 +106,16 @@ export const differsInWords = ({ before, after }: TextPair): boolean =>
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
   located?.text.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * The file and line at which a text first differs from its earlier version. If the text was added or removed, the
- * position at which it begins.
- */
-export function locationOfPair({ before, after }: TextPair): { file: string; line: number } {
-  if (before?.node && after?.node) return locationOfDifference(before.node, after.node);
-  const { file = '', line = 1 } = after ?? before ?? {};
-  return { file, line };
-}
-
 /** Where visitors find a text, as a phrase; for a text in a drawing, the path of the drawing. */
 export const describePlace = ({ node, file }: LocatedText): ReportText =>
   node ? placeOnPage(node) : reportText`${file}`;
 
 /** Where visitors find a changed text, as a phrase with the file and the line of the first difference. */
 export function describePlaceAndLine(pair: TextPair): ReportText {
-  const located = pair.after ?? pair.before;
+  const { before, after } = pair;
+  const located = after ?? before;
   if (!located) return [];
-  const { file, line } = locationOfPair(pair);
+  const { file, line } =
+    before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
   return [...describePlace(located), ...(located.node ? reportText` (${file}, line ${line})` : [])];
 }
