@@ -81,9 +81,13 @@ const reuseIfEqual = (previous: ListedEntry[] | undefined, current: ListedEntry[
     ? previous
     : current;
 
-/** The words of all pages, which are loaded when a search finds nothing. */
+/** The words of all pages. They are loaded when a search finds nothing, and undefined until then. */
 let pageTexts: readonly PageText[] | undefined;
-async function loadPageTexts() {
+
+/** Loads the words of all pages if a search finds nothing, and then shows the pages that contain it. */
+async function loadPageTextsIfNeeded({ view, matches, otherPhaseMatches }: CatalogueState) {
+  const foundNothing = matches.length + otherPhaseMatches.length === 0;
+  if (view.search === '' || !foundNothing || pageTexts) return;
   pageTexts = [];
   try {
     const url = sitePath(pageTextsPath, import.meta.env.BASE_URL);
@@ -98,8 +102,7 @@ async function loadPageTexts() {
 
 function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
   const { matches, otherPhaseMatches } = filterCatalogue(getEntries(), view);
-  const foundNothing = matches.length + otherPhaseMatches.length === 0 && view.search !== '';
-  if (foundNothing && !pageTexts) void loadPageTexts();
+  const foundNothing = matches.length + otherPhaseMatches.length === 0;
   // While the visitor is typing, nothing is suggested, because incomplete words would give misleading suggestions.
   const pagesByText = foundNothing && !isTyping ? findPagesByText(pageTexts ?? [], view.search) : [];
   return {
@@ -135,6 +138,7 @@ function showView(nextView: CatalogueView, isTyping = false): boolean {
   if (state?.view.phase !== nextView.phase) document.documentElement.dataset['phase'] = nextView.phase;
   clearTimeout(typingTimer);
   const nextState = computeState(nextView, isTyping);
+  void loadPageTextsIfNeeded(nextState);
   publish(isTyping && state ? { ...nextState, otherPhaseMatches: state.otherPhaseMatches } : nextState);
   return true;
 }
@@ -147,7 +151,7 @@ function restoreFromUrl() {
 }
 
 function subscribe(listener: () => void) {
-  getState();
+  void loadPageTextsIfNeeded(getState());
   listeners.add(listener);
   addEventListener('popstate', restoreFromUrl);
   return () => listeners.delete(listener);
