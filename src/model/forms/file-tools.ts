@@ -42,6 +42,12 @@ export function createFileTools(
 }
 export type FileTools = ReturnType<typeof createFileTools>;
 
+/** The message if a file changes the form, and the one if it does not. The placeholder {file} is not filled in yet. */
+interface ApplyMessages {
+  changed: string;
+  unchanged: string;
+}
+
 /** Creates the actions of a form session that open a saved file and apply its answers to the form. */
 function createFileActions(
   store: SessionStore,
@@ -71,15 +77,19 @@ function createFileActions(
       store.updateView({ fileStep: openedStep });
       return false;
     }
-    const plan = planOpening(definition, store.readForm().state, outcome);
+    const { state } = store.readForm();
+    const plan = planOpening(definition, state, outcome);
     if (plan !== 'apply') {
       store.updateView({ fileStep: { ...openedStep, strategies: plan.strategies } });
       return false;
     }
     const hasNotices = outcome.notices.length > 0;
     const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
-    const changedMessage = fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) });
-    applyFile(file, outcome, 'replace', changedMessage, { fileStep });
+    const messages = {
+      changed: fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) }),
+      unchanged: labels.openFile.nothingToReplace,
+    };
+    applyFile(file, outcome, mergeFile(definition, state, outcome, 'replace'), messages, { fileStep });
     return true;
   }
 
@@ -112,43 +122,45 @@ function createFileActions(
     if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome))
       return undefined;
     const { file, outcome } = fileStep;
-    const changedFields = outcome.kind === 'prefill' ? findChangedFields(outcome, strategy) : [];
-    applyFile(file, outcome, strategy, appliedMessage(outcome, strategy, changedFields), closedPanel);
+    const { state } = store.readForm();
+    const mergedState = mergeFile(definition, state, outcome, strategy);
+    // Each field that receives answers of another form has one text.
+    const changedFields =
+      outcome.kind === 'own-form'
+        ? []
+        : definition.fields.filter(({ id }) => mergedState.answers.texts[id] !== state.answers.texts[id]);
+    applyFile(file, outcome, mergedState, applyMessages(outcome, strategy, changedFields), closedPanel);
     return changedFields[0]?.id;
   }
 
-  /** The fields whose answers change if the answers of another form are applied. Each of these fields has one text. */
-  function findChangedFields(outcome: ReadableOutcome, strategy: OfferedStrategy): Field[] {
-    const { state } = store.readForm();
-    const { texts } = mergeFile(definition, state, outcome, strategy).answers;
-    return definition.fields.filter(({ id }) => texts[id] !== state.answers.texts[id]);
-  }
-
-  function appliedMessage(
+  function applyMessages(
     { kind }: ReadableOutcome,
     strategy: OfferedStrategy,
     changedFields: readonly Field[],
-  ): string {
-    const { filled, added, replaced, replacedSome } = labels.openFile;
-    if (kind === 'own-form') return strategy === 'fill' ? filled : replaced;
+  ): ApplyMessages {
+    const { filled, added, replaced, replacedSome, nothingToFill, nothingToReplace } = labels.openFile;
+    if (strategy === 'replace')
+      return { changed: kind === 'own-form' ? replaced : replacedSome, unchanged: nothingToReplace };
     const questions = new Intl.ListFormat(labels.language).format(changedFields.map(({ label }) => label));
-    return strategy === 'fill' ? fillTemplate(added, { questions }) : replacedSome;
+    return {
+      changed: kind === 'own-form' ? filled : fillTemplate(added, { questions }),
+      unchanged: nothingToFill,
+    };
   }
 
   function applyFile(
     file: string,
     outcome: ReadableOutcome,
-    strategy: OfferedStrategy,
-    changedMessage: string,
+    mergedState: FormState,
+    { changed, unchanged }: ApplyMessages,
     change: Partial<SessionView>,
   ) {
-    const { nothingToFill, nothingToReplace } = labels.openFile;
     store.runAction((currentForm) => {
       const result = replaceState(
         currentForm,
-        mergeFile(definition, currentForm.state, outcome, strategy),
-        fillTemplate(changedMessage, { file }),
-        fillTemplate(strategy === 'fill' ? nothingToFill : nothingToReplace, { file }),
+        mergedState,
+        fillTemplate(changed, { file }),
+        fillTemplate(unchanged, { file }),
       );
       return outcome.kind === 'own-form'
         ? withOpenedFile(result, outcome, { file, savedAt: outcome.savedAt })
