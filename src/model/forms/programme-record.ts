@@ -76,11 +76,7 @@ function readForAnyForm(text: string, templates: readonly FormTemplate[]): FileC
   const lastEnd = ({ form }: FormTemplate) => text.lastIndexOf(formatLine(form.slug));
   let contents: FileContents = { kind: 'refused', reason: 'no-heading', otherSlugs: [] };
   for (const template of templates.toSorted((a, b) => lastEnd(b) - lastEnd(a))) {
-    contents = readSavedFile(text, [template]);
-    const otherTemplates = contents.otherSlugs.flatMap(
-      (slug) => templates.find(({ form }) => form.slug === slug) ?? [],
-    );
-    if (otherTemplates.length > 0) contents = readSavedFile(text, [template, ...otherTemplates]);
+    contents = readSavedFile(text, [template], templates);
     if (contents.kind === 'readable') break;
   }
   return contents;

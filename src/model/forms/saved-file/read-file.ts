@@ -81,19 +81,29 @@ export type FileContents = {
 
 /**
  * Reads a saved file for one or several forms, one after another. Each form is read only from the lines that the forms
- * before it have not used, so every line is read as part of one form only. Every line that belongs to no question is
- * kept. Never throws an error.
+ * before it have not used, so every line is read as part of one form only. The forms of `otherTemplates` are read too if
+ * the file names them. Every line that belongs to no question is kept. Never throws an error.
  */
-export function readSavedFile(file: Uint8Array | string, templates: readonly FormTemplate[]): FileContents {
+export function readSavedFile(
+  file: Uint8Array | string,
+  templates: readonly FormTemplate[],
+  otherTemplates: readonly FormTemplate[] = [],
+): FileContents {
   const decoded = typeof file === 'string' ? { text: file, isGuessed: false } : decodeFile(file);
   if (typeof decoded === 'string') return { kind: 'refused', reason: decoded, otherSlugs: [] };
   const { text } = decoded;
   const readForms: FormContents[] = [];
   const namedSlugs = new Set<string>();
   let remainingText = text;
-  for (const template of templates) {
+  const templatesToRead = new Set(templates);
+  // The loop also reaches the templates that are added to the set meanwhile.
+  for (const template of templatesToRead) {
     const { contents, otherSlugs } = readForm(remainingText, template);
-    for (const slug of otherSlugs) namedSlugs.add(slug);
+    for (const slug of otherSlugs) {
+      namedSlugs.add(slug);
+      const otherTemplate = otherTemplates.find(({ form }) => form.slug === slug);
+      if (otherTemplate) templatesToRead.add(otherTemplate);
+    }
     if (!contents) continue;
     readForms.push(contents);
     remainingText = contents.outsideLines.join('\n');
