@@ -43,14 +43,20 @@ open();addEventListener("hashchange",open)}`;
  * field of the month has the attribute `data-this-month`.
  *
  * `first` and `last` are the first and the last month of the programme, counted from the year 0. `fieldNames` are the
- * names of the fields for each of these months.
+ * names of the fields for each of these months, or an empty list if there are none.
  */
-export const partsScript = (first: number, last: number, fieldNames: readonly string[]): string => `{
+export function partsScript(first: number, last: number, fieldNames: readonly string[]): string {
+  const fieldData =
+    fieldNames.length === 0
+      ? 'undefined'
+      : `document.getElementById(${JSON.stringify(fieldNames)}[month-${first}])?.dataset`;
+  return `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
 const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),start=Math.min(...all),current=Math.max(start,...all.filter(value=>value<=month));
-if(month>=${first}&&month<=${last}){const data=document.getElementById(${JSON.stringify(fieldNames)}[month-${first}])?.dataset,late=data&&month>Math.max(...all);
+if(month>=${first}&&month<=${last}){const data=${fieldData},late=data&&month>Math.max(...all);
 if(data)data.thisMonth="";if(late)data.current="";const begun=parts.filter((part,index)=>due[index][0]===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
 if(!late&&current>start&&(begun.length?begun.includes(part):part.open))part.dataset.current="";
 document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.toggleAttribute("data-due-later",due[index][0]>current)})}
 const openAnswered=()=>{for(const part of parts)part.open||=part.querySelector(":checked,[placeholder]:not(:placeholder-shown)")};
 addEventListener("pageshow",openAnswered);addEventListener("change",event=>{if(event.target instanceof HTMLFormElement)openAnswered()})}`;
+}
