@@ -94,15 +94,14 @@ describe('a calendar file', () => {
         {
           uid: 'a@b.c',
           url: 'https://b.c/',
-          startDay: '2025-07-01',
-          endDay: '2025-12-31',
+          day: '2025-12-31',
           summary,
           description,
         },
       ],
     });
 
-  it('writes events of whole days without a time, so that no time zone moves them', () => {
+  it('writes an event of a whole day without a time, so that no time zone moves it', () => {
     expect(write('Review', 'Look back.').split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -113,7 +112,7 @@ describe('a calendar file', () => {
       'DTSTAMP:20250701T093015Z',
       'LAST-MODIFIED:20250701T093015Z',
       'SEQUENCE:173525415',
-      'DTSTART;VALUE=DATE:20250701',
+      'DTSTART;VALUE=DATE:20251231',
       'DTEND;VALUE=DATE:20260101',
       'TRANSP:TRANSPARENT',
       'SUMMARY:Review',

@@ -64,15 +64,13 @@ export function renderMilestoneCalendar(
 ): string {
   const pairId = pairIdOf(names, randomId);
   const events = dates.map(({ months, label, field: fieldName }): CalendarEvent => {
-    const day = addMonths(startDay, months);
     const answer = getAnswer(fieldName).trim();
     const [firstLine = ''] = answer.split(/\r?\n/);
     const isShort = firstLine !== '' && firstLine.length <= 60;
     return {
       uid: eventUid([slug, year, fieldName], pairId),
       url,
-      startDay: day,
-      endDay: day,
+      day: addMonths(startDay, months),
       summary: titleWithNames(`${label}: ${isShort ? firstLine : name}`, names, eventTitle),
       description: isShort && firstLine === answer ? '' : answer,
       reminderMinutes,

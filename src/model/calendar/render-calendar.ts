@@ -1,13 +1,8 @@
 import { normalizeLineEndings } from '../text/lines.ts';
 import { addDays, type IsoDate } from '../dates/dates.ts';
 
-/**
- * When an event takes place. It either takes whole days, from the first to the last, or it has a start and a duration
- * in minutes.
- */
-type EventTime =
-  | { startDay: IsoDate; endDay: IsoDate; startInstant?: undefined }
-  | { startInstant: number; minutes: number };
+/** When an event takes place. It either takes a whole day, or it has a start and a duration in minutes. */
+type EventTime = { day: IsoDate; startInstant?: undefined } | { startInstant: number; minutes: number };
 
 export type CalendarEvent = EventTime & {
   /**
@@ -86,10 +81,10 @@ function foldLine(line: string): string {
 function timeLines(event: CalendarEvent): string[] {
   if (event.startInstant === undefined)
     return [
-      // An event of whole days has no time zone. Its end, DTEND, is the first day after the event.
-      `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
-      `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
-      // An event of whole days does not mark the person as busy, so that other people can book meetings on these days.
+      // An event of a whole day has no time zone. Its end, DTEND, is the day after it.
+      `DTSTART;VALUE=DATE:${toCalendarDate(event.day)}`,
+      `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.day, 1))}`,
+      // An event of a whole day does not mark the person as busy, so that other people can book meetings on this day.
       'TRANSP:TRANSPARENT',
     ];
   const { startInstant, minutes } = event;
