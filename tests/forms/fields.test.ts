@@ -1,10 +1,5 @@
-import {
-  answerAsText,
-  type Answers,
-  questionNames,
-  optionsOf,
-  sampleAnswer,
-} from '../../src/model/forms/fields.ts';
+import { type Answers, questionNames, optionsOf, sampleAnswer } from '../../src/model/forms/fields.ts';
+import { answerAsText } from '../../src/model/forms/open-file.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers, measureProgress, optionIds } from '../../src/model/forms/answers.ts';
 import { compareAnswers } from '../../src/model/forms/compare-answers.ts';

@@ -156,9 +156,6 @@ interface SearchOptions {
   isDue?: ((name: string) => boolean) | undefined;
 }
 
-export const countNonEmpty = ({ texts, ticks }: Answers): number =>
-  [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
-
 /** A sentence that says how much of a form is filled in. */
 export function describeProgress(
   { answered, total, done, items }: FormProgress,

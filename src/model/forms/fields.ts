@@ -100,14 +100,3 @@ export function renderField(
     ),
   ];
 }
-
-/** The answer of a field as one text, for prefilling another form; '' if there is no answer. */
-export const answerAsText = (field: Field, { texts, ticks }: Answers): string =>
-  [
-    ...field.textInputs
-      .filter(({ name }) => texts[name])
-      .map(({ name, number }) => (number === undefined ? texts[name] : `${number}. ${texts[name]}`)),
-    ...optionsOf(field)
-      .filter(({ id }) => ticks[field.id]?.includes(id))
-      .map(({ title }) => title),
-  ].join('\n');

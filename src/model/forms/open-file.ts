@@ -1,4 +1,4 @@
-import { answerAsText, type Answers, type Field } from './fields.ts';
+import { type Answers, type Field, optionsOf } from './fields.ts';
 import { emptyAnswers, normalizeState } from './answers.ts';
 import type { BringForward, FormDefinition, PrefillableForm, SiteForm } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
@@ -204,3 +204,14 @@ const answeredFields = (
   ids
     .flatMap((id) => form.fields.find((field) => field.id === id) ?? [])
     .filter((field) => answerAsText(field, answers) !== '');
+
+/** The answer of a field as one text, for prefilling another form; '' if there is no answer. */
+export const answerAsText = (field: Field, { texts, ticks }: Answers): string =>
+  [
+    ...field.textInputs
+      .filter(({ name }) => texts[name])
+      .map(({ name, number }) => (number === undefined ? texts[name] : `${number}. ${texts[name]}`)),
+    ...optionsOf(field)
+      .filter(({ id }) => ticks[field.id]?.includes(id))
+      .map(({ title }) => title),
+  ].join('\n');

@@ -2,8 +2,7 @@ import { type IsoDate, monthOfDate } from '../dates/dates.ts';
 import { formatIsoDate, monthName } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/templates.ts';
-import { countNonEmpty } from './answers.ts';
-import type { Field } from './fields.ts';
+import type { Answers, Field } from './fields.ts';
 import { decodeFile } from './saved-file/decode-file.ts';
 import { createFormTemplate, type FormTemplate } from './saved-file/form-template.ts';
 import { formatLine, parseFormatLine } from './saved-file/line-format.ts';
@@ -139,6 +138,9 @@ export function groupVersions(
   });
 }
 export type FormVersions = ReturnType<typeof groupVersions>[number];
+
+const countNonEmpty = ({ texts, ticks }: Answers): number =>
+  [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 
 type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
 

@@ -10,7 +10,7 @@ import {
   type TemplateSentence,
 } from './line-matcher.ts';
 import { checksumWording, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
-import { createLineNormalizer, matchKey, type NormalizedLine } from './normalize-line.ts';
+import { keyOfNormalized, matchKey, normalize, type NormalizedLine } from './normalize-line.ts';
 import { manifestEntries } from './render-saved-file.ts';
 import { formatLineName, type TemplateLine, toTemplateLines } from './template-line.ts';
 import { sentencePattern } from './template-sentences.ts';
@@ -27,7 +27,7 @@ export interface FormTemplate {
   askedNames: ReadonlySet<string>;
   /** Whether the form itself has a no-break space. */
   hasNbsp: boolean;
-  /** Normalizes a line. Its results are cached, because each line is normalized several times. */
+  /** Normalizes a line. Its results are cached. */
   normalize: (line: string) => NormalizedLine;
   /** The match key of the text that stands in place of a missing answer. */
   notFilledInKey: string;
@@ -70,6 +70,22 @@ export function createFormTemplate(form: FormDefinition): FormTemplate {
       const savedLines = toTemplateLines(savedEntries, form.slug);
       return createLineMatcher([...savedLines, ...linesMissingFrom(entries, currentLines)], sentences);
     },
+  };
+}
+
+/**
+ * Creates a function that normalizes lines. It caches the results, because many lines are equal, and each is normalized
+ * several times.
+ */
+function createLineNormalizer(): FormTemplate['normalize'] {
+  const cache = new Map<string, NormalizedLine>();
+  return (line) => {
+    const cached = cache.get(line);
+    if (cached) return cached;
+    const normalized = normalize(line);
+    const normalizedLine = { normalized, key: keyOfNormalized(normalized) };
+    cache.set(line, normalizedLine);
+    return normalizedLine;
   };
 }
 

@@ -37,7 +37,7 @@ const canonicalCharacters = new Map([
  * dashes, spaces, and Markdown marks at the beginning are removed. If the line is too long to be a line of the form, or
  * has too many combining marks, the result is ''.
  */
-function normalize(line: string): string {
+export function normalize(line: string): string {
   if (line.length > maxLineLength || hasManyMarks(line)) return '';
   // NFKC would turn an acute accent that was typed in place of an apostrophe into a space and a combining mark.
   const nfkc = line.replaceAll('´', "'").normalize('NFKC');
@@ -85,20 +85,4 @@ export interface NormalizedLine {
   normalized: string;
   /** The match key: the normalized line without spaces, and without a colon or other marks at the end. */
   key: string;
-}
-
-/**
- * Creates a function that normalizes lines. It caches the results, because many lines are equal, and each is normalized
- * several times.
- */
-export function createLineNormalizer(): (line: string) => NormalizedLine {
-  const cache = new Map<string, NormalizedLine>();
-  return (line) => {
-    const cached = cache.get(line);
-    if (cached) return cached;
-    const normalized = normalize(line);
-    const normalizedLine = { normalized, key: keyOfNormalized(normalized) };
-    cache.set(line, normalizedLine);
-    return normalizedLine;
-  };
 }
