@@ -184,6 +184,12 @@ test('a new address is one question to the reviewer', () => {
   ]);
 });
 
+test('the question names a lost word about harm to people', () => {
+  const emergency = intro('In danger, call your local emergency number.');
+  const [line] = contactLines([[page, 'local emergency number', 'contact at +44 20 7946 0958']], [emergency]);
+  expect(line).toBe('email or phone: an address or number is new here; the text no longer says emergency.');
+});
+
 test('a letter of an address that only looks right is no second decision beside that on the address', () => {
   const addGoals = intro('Log in at goals.example.net. Talk about it.');
   const lines = toTerminalLines(

@@ -12,7 +12,7 @@ import { type EntryDetail, joinWithAnd, type ReportEntry, quoteList, reportText 
 import { changedSentences } from './pair-sentences.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { contactAddresses } from './placeholder-values.ts';
-import { wordsOfLanguage } from './significant-words.ts';
+import { differingMatches, wordsOfLanguage } from './significant-words.ts';
 import { textId } from './text-locations.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { describePlaceAndLine, type LocatedText, type TextPair } from './text-pairs.ts';
@@ -41,12 +41,10 @@ export function contactAndHostEntries(
   textPairs: readonly TextPair[],
 ): ReportEntry[] {
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
-  const { personalData } = wordsOfLanguage(languageOf(later));
+  const { personalData, topics } = wordsOfLanguage(languageOf(later));
   return textPairs.flatMap((pair): ReportEntry[] => {
     const before = withContactAddresses(pair.before, later);
     const after = withContactAddresses(pair.after, later);
-    const located = after ?? before;
-    if (!located) return [];
     const [referencesBefore, referencesAfter] = [
       findAddresses(before?.text ?? ''),
       findAddresses(after?.text ?? ''),
@@ -72,10 +70,12 @@ export function contactAndHostEntries(
       isEdited &&
       withoutTargets(before.text) !== withoutTargets(after.text) &&
       ![before, after].every(({ text }) => /^\S+@\S+$/u.test(text));
+    const lost = isEdited ? differingMatches(before.text, after.text, ...Object.values(topics)).removed : [];
+    const lostWords = lost.length === 0 ? [] : ['; the text no longer says ', ...quoteList(lost)];
     return [
       {
         type: contacts.length > 0 ? 'contact-address' : 'external-address',
-        summary: [`${describeDifference(difference, contacts.length > 0)}.`],
+        summary: [describeDifference(difference, contacts.length > 0), ...lostWords, '.'],
         place: describePlaceAndLine(pair),
         details: [...details, ...(showsText ? [toDiffDetail(before.text, after.text)] : [])],
         ...(isEdited && { coveredTextIds: [textId(before.node, after.node)] }),

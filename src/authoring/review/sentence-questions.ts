@@ -34,7 +34,7 @@ export interface SentenceFacts {
 }
 
 /** A removed or added phrase with more words than this is too long to be quoted in a question. */
-const maxPhraseWords = 6;
+const maxPhraseWords = 8;
 
 /**
  * Creates a function that finds out what is at stake in a changed sentence. `findTerms` finds the terms about safety in
