@@ -72,12 +72,7 @@ export function AnsweredCount({
         {children}
       </div>
       {label && (
-        <button
-          type="button"
-          className={`button next-question${progress.items > 0 ? ' next-text' : ''}`}
-          aria-label={label}
-          onClick={go}
-        >
+        <button type="button" className="button next-question" aria-label={label} onClick={go}>
           <ShortenedText full={label} short={labels.next} />
         </button>
       )}

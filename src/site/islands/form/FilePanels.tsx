@@ -7,6 +7,7 @@ import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { focusFileInput, getDropZone } from './drop-zone.ts';
+import { focusField } from './form-fields.ts';
 import type { OpenedFileProps } from './OpenedFile.tsx';
 import { HistoryButtons } from './FormButtons.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
@@ -86,8 +87,15 @@ function OpenedFilePanel({
     flushSync(session.close);
     if (fileStep.step === 'opened' && fileStep.isApplied) onApplied();
   };
-  const applyFile = (strategy: OfferedStrategy) =>
-    onApplied(flushSync(() => session.applyOpenedFile(strategy)));
+  const applyFile = (strategy: OfferedStrategy) => {
+    const editName = flushSync(() => session.applyOpenedFile(strategy));
+    onApplied(editName);
+    // On a phone, the keyboard would cover the page.
+    if (editName === undefined || !matchMedia('(pointer: fine)').matches) return;
+    focusField(editName);
+    // The focus has hidden the message, which says what to do in this field.
+    session.announceAgain();
+  };
   if (fileStep.step === 'reading' || !OpenedFile || loadState !== 'loaded')
     return <FileMessage fileStep={fileStep} hasFailed={loadState === 'failed'} onClose={close} />;
   return (

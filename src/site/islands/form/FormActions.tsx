@@ -11,7 +11,6 @@ import { AnsweredCount, useNextQuestion } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import {
-  focusField,
   scrollToField,
   startQuestionName,
   useLastFocusedName,
@@ -64,19 +63,12 @@ export function FormActions(props: Props) {
   const next = useNextQuestion({ definition, sessionState, lastName });
   /**
    * Goes on after an action that has changed several answers: focuses the status line, and scrolls to the question
-   * `editName`, whose answer has to be edited. Without it, scrolls to the question where the visitor goes on. If there
-   * is no keyboard on the screen that would cover the page, the field to edit is focused instead.
+   * `editName`, whose answer has to be edited. Without it, scrolls to the question where the visitor goes on.
    */
   const goOn = (editName?: string) => {
     const { fileStep, answers } = session.getSnapshot();
     if (fileStep) return;
     setLastName(undefined);
-    if (editName !== undefined && matchMedia('(pointer: fine)').matches) {
-      focusField(editName);
-      // The focus has hidden the message, which says what to do in this field.
-      session.announceAgain();
-      return;
-    }
     scrollToField(editName ?? startQuestionName(definition, answers));
     statusFocusRef.current?.focus({ preventScroll: true });
   };
