@@ -227,10 +227,9 @@ describe('times of meetings', () => {
         [...before, essential],
       ),
     ).toEqual([
-      expect.stringMatching(
-        /^dates of the programme: Meetings › meeting “Plan the year” › month \(.*\) changed\. Who agreed to it\?$/,
-      ),
+      'dates of the programme: the month changed. Who agreed to it?',
       '    | [-July-] {+August+}',
+      expect.stringMatching(/^ {4}- In Meetings › meeting “Plan the year” › month \(/),
       expect.stringMatching(/^meeting to hold: “Plan the year” is no longer marked as a meeting to hold /),
     ]);
   });

@@ -37,12 +37,12 @@ export function scheduleEntries(earlier: ContentSnapshot, comparison: ContentCom
     return [
       {
         type,
-        summary: isAlone
-          ? [
-              ...placeAndLine(first.after),
-              ` changed${first.after.key === 'year' ? ', and with it the dates of all meetings' : ''}. Who agreed to it?`,
-            ]
-          : [`${changes.length} ${type === 'meeting-time' ? 'times' : 'dates'} changed. Who agreed to them?`],
+        summary: [
+          isAlone
+            ? `${type === 'meeting-time' ? 'a time' : `the ${String(first.after.key)}`} changed${first.after.key === 'year' ? ', and with it the dates of all meetings' : ''}. Who agreed to it?`
+            : `${changes.length} ${type === 'meeting-time' ? 'times' : 'dates'} changed. Who agreed to them?`,
+        ],
+        ...(isAlone && { place: placeAndLine(first.after) }),
         details: changes.map(({ before, after }) =>
           toDiffDetail(valueText(before), valueText(after), isAlone ? '' : toPlainText(placeAndLine(after))),
         ),

@@ -16,9 +16,7 @@ const ranks: readonly (readonly string[])[] = [
   ['employer'],
   ['hint or example of a form'],
   // A reviewer of texts can do nothing about these.
-  ['new-problems'],
-  ['merge-problems'],
-  ['not-examined'],
+  ['new-problems', 'merge-problems', 'not-examined'],
   ['non-content-files'],
 ];
 const rankOf = (name: string): number => ranks.findIndex((names) => names.includes(name));

@@ -81,10 +81,14 @@ export function stakeFinder(language: string, findTerms: (sentence: string) => s
     ];
     const [event, terms = []] = candidates.find((candidate) => candidate[1].length > 0) ?? [];
     if (event !== undefined) {
+      // “page.” may have become “page, and …”. Then only what follows “page” is new.
+      const phrases = replacements(before, after).map((pair) =>
+        (event === 'weakened' ? pair.toReversed() : pair)
+          .join('\n')
+          .replace(/^(\p{L}*).*\n(?:\1(?!\p{L}))?/u, ''),
+      );
       // People are named as they are. Of the other words, the phrase says more.
-      if (event === 'superior') return { event, terms };
-      const phrases = replacements(before, after).map(([from, to]) => (event === 'weakened' ? from : to));
-      return { event, terms: terms.map((word) => phraseWith(word, phrases)) };
+      return { event, terms: event === 'superior' ? terms : terms.map((word) => phraseWith(word, phrases)) };
     }
     const { removed, added } = hintsOnTexts(before, after);
     return { event: removed.hasNumber || added.hasNumber ? 'number' : 'changed', terms: about };
