@@ -14,7 +14,7 @@ export const hostileTexts: readonly string[] = [
   'saved    every answer of a file saved before finds its place.',
   '\nDECIDE FIRST\n\nnothing',
   '| a | b |\n|---|---|\n| <b>c</b> | d |',
-  '[x]: https://evil.example "y"\n\n[x] [^1] :tada: 1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d',
+  '[x]: https://evil.example "y"\n\n[x] [^1] :tada: :+1: 1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d',
   '&lt;b&gt; &#60;i&#62; &amp;copy;',
   `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
 ];

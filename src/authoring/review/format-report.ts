@@ -14,7 +14,7 @@ import {
   type ReportGroup,
   toPlainText,
 } from './report-model.ts';
-import { isMarked, readingHints } from './reading-hints.ts';
+import { readingHints } from './reading-hints.ts';
 import { isSlightlyEdited } from './redline.ts';
 import { aboutLines, verdictLines } from './report-verdict.ts';
 
@@ -83,9 +83,7 @@ function reportLines(
     pageCount: open.flatMap(({ entries }) => entries).length,
     technicalPages: shownGroups.filter(isForExperts).map(({ name, entries }) => ({
       name,
-      isOnlyReworded: entries.every(
-        (entry) => isSlightRewording(entry) && !isMarked(hints.hintsOnEntry(entry)),
-      ),
+      isOnlyReworded: entries.every((entry) => isSlightRewording(entry) && !hints.hasOtherFacts(entry)),
     })),
   });
   const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: [] }] : [];
@@ -153,7 +151,7 @@ const isWholeRow = ({ summary }: ReportEntry): boolean => toPlainText(summary).e
 const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
   groups.flatMap((group) => {
     const { name, title, entries } = group;
-    const unmarked = entries.filter((entry) => !isWholeRow(entry) && !isMarked(hints.hintsOnEntry(entry)));
+    const unmarked = entries.filter((entry) => !isWholeRow(entry) && !hints.hasOtherFacts(entry));
     const marked = entries.filter((entry) => !unmarked.includes(entry));
     if (marked.length === 0 || unmarked.length <= maxUnfolded) return pageByPage([group], {});
     return [

@@ -57,7 +57,7 @@ export const textToHtml = (text: ReportText): string =>
  * nothing technical, such as a host or a placeholder.
  */
 const plainWord =
-  /^(?!.*(?:\.\p{L}{2}|www\.|:\p{L}|\p{L}-\d|(?<![\p{L}\p{N}])[\da-f]{7,}(?![\p{L}\p{N}])|\/.*\/|^\/.))[\p{L}\p{M}\p{N}"“”„‘’'«»‹›.,;:!?…()%€£+×=≈<>≤≥→•¶&/–—-]+$/iu;
+  /^(?!.*(?:\.\p{L}{2}|www\.|:\p{L}|:[^:]+:|\p{L}-\d|(?<![\p{L}\p{N}])[\da-f]{7,}(?![\p{L}\p{N}])|\/.*\/|^\/.))[\p{L}\p{M}\p{N}"“”„‘’'«»‹›.,;:!?…()%€£+×=≈<>≤≥→•¶&/–—-]+$/iu;
 /** Matches a word with the spaces and the punctuation around it, which do not become code with it. */
 const wordWithEnds = /^(\s*["“„‘]*)(.*?)([.,;!?…”"’]*)$/u;
 

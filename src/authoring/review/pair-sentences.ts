@@ -26,7 +26,7 @@ interface Sentence {
  * What became of one or more neighbouring sentences. Usually, one sentence became another. If sentences were joined or
  * divided, one side has several. If a sentence was added or removed, the other side is empty.
  */
-export interface SentenceMatch {
+interface SentenceMatch {
   before: string[];
   after: string[];
   /** The position in the later text. A sentence that is only in the earlier text gets a position between two others. */

@@ -46,7 +46,7 @@ export interface ReadingHints {
  */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
-  const { numberInWords, unitOfTime, frequency, protection } = languageWords;
+  const { decisive, numberInWords, unitOfTime, frequency, protection } = languageWords;
   const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${numberInWords.source}`;
   const numberPatterns = [
     /\d+(?:[.,:]\d+)*|[%€$£]/gu,
@@ -127,16 +127,17 @@ export function readingHints(language: string) {
     ]);
   });
 
-  return { decisiveWords, hintsOnTexts, hintsOnEntry };
+  /** Whether a text of an entry has other numbers or other decisive words than before, in whichever sentence. */
+  function hasOtherFacts(entry: ReportEntry): boolean {
+    const { removed, added } = hintsOnEntry(entry);
+    const differences = textsOf(entry).flatMap(({ before, after }) =>
+      Object.values(differingMatches(before, after, decisive, ...numberPatterns)).flat(),
+    );
+    return removed.turnsMeaning || added.turnsMeaning || differences.length > 0;
+  }
+
+  return { decisiveWords, hintsOnTexts, hintsOnEntry, hasOtherFacts };
 }
-
-/** Whether the meaning of a change may be another than before, so that ⚠ stands before it. */
-const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
-  removed.turnsMeaning || added.turnsMeaning;
-
-/** Whether a change has to be read closely: because its meaning may be another, or because a number differs. */
-export const isMarked = (hints: ReadingHints): boolean =>
-  turnsMeaning(hints) || hints.removed.hasNumber || hints.added.hasNumber;
 
 function combineHints(hints: readonly ReadingHints[]): ReadingHints {
   const combine = (side: 'removed' | 'added'): SideHints => ({

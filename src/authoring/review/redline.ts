@@ -20,7 +20,7 @@ export interface ChangedText {
 }
 
 /** Finds the words that decide what a changed sentence says, among those that were removed and those that were added. */
-export type DecisiveWords = (sentence: SentencePair) => Differences;
+type DecisiveWords = (sentence: SentencePair) => Differences;
 
 /** Neighbouring sentences before and after the change. One side is empty if they were added, removed or moved. */
 interface Passage {

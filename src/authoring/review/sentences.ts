@@ -17,8 +17,6 @@ const spaceAfterLeadIn = /(?<=^\*\*[^*]+:\*\*)\s/u;
 export const beforeBlock = /\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/;
 /** Matches the sign of a list item. */
 export const listSign = /^\s*(?:[-*]|\d+\.)\s+/;
-/** Matches the spaces at the end of a sentence, where a mark must end. */
-export const sentenceEnd = /((?<=[.!?…][”’")]*)\s+(?=\S))/u;
 
 /**
  * The sentences and list items of a Markdown text, without the signs of lists. Several spaces or line breaks between

@@ -60,11 +60,15 @@ export const wordPattern = /\s*(?:`[^`\n]+`|!?\[[^\]\n]*\]\([^)\s]*\)|\S)+|\s+/g
 /** Compares two texts word by word. A space before both makes their first words comparable with words inside a text. */
 function compareWords(before: string, after: string): DiffSegment[] {
   const segments = compareTexts(` ${before}`, ` ${after}`, (text) => text.match(wordPattern) ?? []);
-  const isFirst = ({ change }: DiffSegment, index: number) =>
-    index === 0 || (index === 1 && change === 'added' && segments[0]?.change === 'removed');
-  return segments.map((segment, index) =>
-    isFirst(segment, index) ? { ...segment, text: segment.text.slice(1) } : segment,
-  );
+  const [first, second] = segments;
+  if (first === undefined) return [];
+  first.text = first.text.slice(1);
+  if (first.change !== 'same' && second) {
+    // If the text begins with a new or a removed word, the space belongs to this word.
+    if (second.change === 'same') first.text += second.text.charAt(0);
+    second.text = second.text.slice(1);
+  }
+  return segments;
 }
 
 export const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
@@ -108,7 +112,7 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
  * A part of a comparison of two texts: words that are the same in both, or words of the earlier text with those that
  * replace them in the later one.
  */
-export type DiffPart = { same: string } | { removed: string; added: string };
+type DiffPart = { same: string } | { removed: string; added: string };
 
 /** Matches what is left out of a replacement if both sides have it at the same end. */
 const [startPunctuation, endPunctuation] = [/^["“„‘'(]*/u, /["”’'),.;:!?…]*$/u];
