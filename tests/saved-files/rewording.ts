@@ -2,6 +2,7 @@
 import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import type { OpenedFile } from '../../src/model/forms/open-file.ts';
 import { fileReader, encodeUtf8, writeFile } from './saved-file-api.ts';
 import { listChanges } from './form-changes.ts';
 import { multisetDifference, splitWords } from './word-lists.ts';
@@ -22,7 +23,7 @@ const mapLines = (change: (line: string, index: number) => string | string[]) =>
   text.split('\n').flatMap(change).join('\n');
 
 /** Changes of a file. If the file still has its manifest, no answer may be assigned to another question. */
-export const fileChanges: { name: string; change: (text: string) => string; hasManifest: boolean }[] = [
+const fileChanges: { name: string; change: (text: string) => string; hasManifest: boolean }[] = [
   { name: 'undamaged', change: (text) => text, hasManifest: true },
   {
     name: 'a section deleted',
@@ -84,7 +85,7 @@ const listAnswers = (answers: Answers): string[] => [
 ];
 
 /** The result of opening a file with another wording of the form, compared with the result for the original wording. */
-export interface Outcome {
+interface Outcome {
   isWhole: boolean;
   /** Answers that were assigned to another question, lost words, and additional left-over lines. */
   misplacedAnswers: string[];
@@ -92,12 +93,14 @@ export interface Outcome {
   extraLines: string[];
 }
 
-export function openReworded(file: string, savedForm: FormDefinition, currentForm: FormDefinition): Outcome {
-  const bytes = encodeUtf8(file);
-  const [before, after] = [savedForm, currentForm].map((form) => fileReader(form)(bytes));
-  if (before?.kind !== 'own-form')
+/**
+ * Compares what the original form has read from a file (`before`) with what the form with another wording has read
+ * (`after`).
+ */
+function compareOpened(before: OpenedFile, after: OpenedFile, currentForm: FormDefinition): Outcome {
+  if (before.kind !== 'own-form')
     return { isWhole: true, misplacedAnswers: [], lostWords: [], extraLines: [] };
-  if (after?.kind !== 'own-form')
+  if (after.kind !== 'own-form')
     return { isWhole: false, misplacedAnswers: [], lostWords: [], extraLines: ['not opened'] };
   const currentAnswers = emptyAnswers(currentForm);
   const isStillAsked = (answer: string) => {
@@ -133,39 +136,37 @@ export function openReworded(file: string, savedForm: FormDefinition, currentFor
 }
 
 /** Opens files of some forms after every change of wording and every damage, and counts the losses. */
-export function measureRewording(forms: readonly FormDefinition[], offsets: readonly number[] = [0]) {
+export function measureRewording(forms: readonly FormDefinition[]) {
   const rows = fileChanges.map((fileChange) => ({
     ...fileChange,
     files: 0,
     whole: 0,
-    noisy: 0,
-    noise: 0,
     lost: 0,
     wrong: 0,
     examples: [] as string[],
   }));
-  for (const form of forms)
-    for (const offset of offsets) {
-      const text = writeFile(form, {
-        answers: createPartialAnswers(form, offset),
-        leftOver: ['A line kept from before.'],
-      });
-      for (const row of rows) {
-        const file = row.change(text);
-        for (const change of listChanges(form)) {
-          const { isWhole, misplacedAnswers, lostWords, extraLines } = openReworded(file, form, change.form);
-          row.files += 1;
-          row.whole += Number(isWhole);
-          row.noisy += Number(extraLines.length > 0);
-          row.noise += extraLines.length;
-          row.lost += lostWords.length;
-          row.wrong += misplacedAnswers.length;
-          if (!isWhole || misplacedAnswers.length > 0 || lostWords.length > 0)
-            row.examples.push(
-              `${form.slug}, ${change.name}: ${JSON.stringify({ misplacedAnswers, lostWords, extraLines: extraLines.slice(0, 4) })}`,
-            );
-        }
+  for (const form of forms) {
+    const text = writeFile(form, {
+      answers: createPartialAnswers(form),
+      leftOver: ['A line kept from before.'],
+    });
+    const changes = listChanges(form);
+    for (const row of rows) {
+      const file = encodeUtf8(row.change(text));
+      const before = fileReader(form)(file);
+      for (const change of changes) {
+        const after = fileReader(change.form)(file);
+        const { isWhole, misplacedAnswers, lostWords, extraLines } = compareOpened(before, after, change.form);
+        row.files += 1;
+        row.whole += Number(isWhole);
+        row.lost += lostWords.length;
+        row.wrong += misplacedAnswers.length;
+        if (!isWhole || misplacedAnswers.length > 0 || lostWords.length > 0)
+          row.examples.push(
+            `${form.slug}, ${change.name}: ${JSON.stringify({ misplacedAnswers, lostWords, extraLines: extraLines.slice(0, 4) })}`,
+          );
       }
     }
+  }
   return rows;
 }

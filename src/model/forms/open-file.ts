@@ -2,6 +2,7 @@ import { type Answers, type Field, optionsOf } from './fields.ts';
 import { emptyAnswers, normalizeState } from './answers.ts';
 import type { BringForward, FormDefinition, PrefillableForm, SiteForm } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
+import { memoizeWeak } from '../text/memoize.ts';
 import { readBytes } from './saved-file/file-limits.ts';
 import { createFormTemplate } from './saved-file/form-template.ts';
 import { type FileContents, leftOverOf, type Notice, readSavedFile } from './saved-file/read-file.ts';
@@ -85,9 +86,12 @@ export async function readChosenFile(
   return result(openFile(definition, contents, bytes, prefillSources, hasPage), forms);
 }
 
+/** The template of a form. It is created only once, because many files may be read for the same form. */
+const templateOf = memoizeWeak(createFormTemplate);
+
 /** Reads a file for one form. */
 export const readFileFor = (definition: FormDefinition, bytes: Uint8Array): FileContents =>
-  readSavedFile(bytes, [createFormTemplate(definition)]);
+  readSavedFile(bytes, [templateOf(definition)]);
 
 /**
  * Determines what a file is to the form `definition`, for which its `contents` were read. If it contains nothing of
@@ -111,7 +115,7 @@ export function openFile(
   const sources = contents.otherSlugs.flatMap(
     (slug) => prefillSources.find((source) => source.definition.slug === slug) ?? [],
   );
-  const templates = sources.map((source) => createFormTemplate(source.definition));
+  const templates = sources.map((source) => templateOf(source.definition));
   const otherContents = readSavedFile(bytes, templates);
   return otherContents.kind === 'readable'
     ? prefillForm(definition, otherContents, sources, hasPage)
