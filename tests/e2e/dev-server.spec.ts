@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect as expectSoon, test } from '@playwright/test';
-import { ensureDefined, resources } from '../support/content.ts';
+import { ensureDefined, readingPages, resources } from '../support/content.ts';
 import { startApp, withContentCopy } from '../support/dev-toolbar.ts';
 
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -12,7 +12,7 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 test('npm run dev shows what is wrong, follows the content, and reloads no page over typed words', async ({
   page,
 }) => {
-  const resource = ensureDefined(resources[0]);
+  const resource = ensureDefined(readingPages[0] ?? resources[0]);
   const file = `content/resources/${resource.slug}.yaml`;
   const originalText = readFileSync(file, 'utf8');
   await withContentCopy(
