@@ -156,7 +156,11 @@ export function measureRewording(forms: readonly FormDefinition[]) {
       const before = fileReader(form)(file);
       for (const change of changes) {
         const after = fileReader(change.form)(file);
-        const { isWhole, misplacedAnswers, lostWords, extraLines } = compareOpened(before, after, change.form);
+        const { isWhole, misplacedAnswers, lostWords, extraLines } = compareOpened(
+          before,
+          after,
+          change.form,
+        );
         row.files += 1;
         row.whole += Number(isWhole);
         row.lost += lostWords.length;

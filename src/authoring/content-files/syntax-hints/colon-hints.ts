@@ -8,6 +8,7 @@ import {
   requoteForYaml,
 } from '../problem.ts';
 import {
+  type Line,
   maxLinesAbove,
   spaceAddedDescription,
   type SyntaxHint,
@@ -49,24 +50,26 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
   const joinedText = lines.join(' ');
   const advice = moveCommentAdvice(lines.find((line) => likelyComment(line) !== undefined) ?? '');
-  // The name of a field of the same group may also begin a second field that was written on the same line.
-  const secondField = /[\s,]([a-z]\w*):(?:\s|$)/.exec(line.value)?.[1];
-  const fieldAdvice =
-    secondField !== undefined && mayStandTogether(line.fieldName ?? '', secondField)
-      ? ` If "${secondField}:" is a field of its own, begin a new line with it, exactly below the one before it.`
-      : '';
+  const fieldAdvice = secondFieldAdvice(line);
   const placement = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
   const message = `The text after ${line.fieldName === undefined ? 'the dash' : `"${line.fieldName}:"`} contains a colon. Put the whole text ${placement}: ${requoteForYaml(joinedText)}.${trailingApostropheAdvice(joinedText)}${fieldAdvice}${advice}`;
-  const isUnsure =
-    joinedText.endsWith("'") ||
-    !hasBalancedQuotes(joinedText) ||
-    likelyComment(joinedText) !== undefined ||
-    below.length > 0 ||
-    fieldAdvice !== '';
-  const fix = isUnsure ? undefined : quotingFix(joinedText, offset, 'it holds a colon');
+  const isSafe = below.length === 0 && fieldAdvice === '' && isSafeToQuote(joinedText);
+  const fix = isSafe ? quotingFix(joinedText, offset, 'it holds a colon') : undefined;
   return { offset, message, rule: 'syntax/colon-in-text', ...(fix && { fix }) };
 };
+
+/** Advice about a second field that may have been written on the line of another one; '' if there is none. */
+function secondFieldAdvice({ value, fieldName = '' }: Line): string {
+  const secondField = /[\s,]([a-z]\w*):(?:\s|$)/.exec(value)?.[1];
+  return secondField !== undefined && mayStandTogether(fieldName, secondField)
+    ? ` If "${secondField}:" is a field of its own, begin a new line with it, exactly below the one before it.`
+    : '';
+}
+
+/** Whether a text in quotes would certainly be the text that was meant. */
+const isSafeToQuote = (text: string): boolean =>
+  !text.endsWith("'") && hasBalancedQuotes(text) && likelyComment(text) === undefined;
 
 /** Reports a colon in a further line of a text, because YAML reads the beginning of this line as a field name. */
 export const colonInContinuedTextHint: SyntaxHintProvider = (failure) => {

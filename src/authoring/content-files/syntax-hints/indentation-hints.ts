@@ -100,11 +100,7 @@ const replaceTabs = (text: string, indent: string): Fix => ({
 export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove).toReversed()) {
     const text = mayContinueText(line) ? findBlockScalarAbove(failure.linesAbove(line)) : undefined;
-    if (text === undefined || line.indent >= text.indent) continue;
-    // A line that looks like a list item can belong to the text only if the text is itself a list item, without a field
-    // name.
-    if (line.isItem && (line.fieldName !== undefined || text.fieldName === undefined)) continue;
-    if (!text.hasLines && (line.isItem || line.fieldName !== undefined)) continue;
+    if (text === undefined || line.indent >= text.indent || !mayBelongTo(text, line)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
     const owner = text.fieldName === undefined ? 'the item' : `"${text.fieldName}"`;
     const message = `This line goes on with the text of ${owner} above it. Begin it, and any other lines of this text, with ${pluralize(text.indent, 'space')}.`;
@@ -128,13 +124,24 @@ function mayContinueText({ body }: Line): boolean {
   return !isFieldName(firstWord) && /^[\p{L}\p{N}"'“‘([*`]/u.test(body);
 }
 
-/**
- * The block scalar (| or >) that is the last thing in these lines: the name of its field, and its indentation.
- * Undefined if they end with something else.
- */
-function findBlockScalarAbove(
-  lines: readonly Line[],
-): { fieldName: string | undefined; indent: number; hasLines: boolean } | undefined {
+/** A text as a block scalar (| or >): the name of its field, and its indentation. */
+interface BlockScalar {
+  fieldName: string | undefined;
+  indent: number;
+  /** Whether a line of the text comes before the reported line. */
+  hasLines: boolean;
+}
+
+/** Whether a line may belong to the text above it, although it looks like a list item or a field. */
+function mayBelongTo(text: BlockScalar, { isItem, fieldName }: Line): boolean {
+  // If nothing of the text comes before the line, the line may as well be the next item or field.
+  if (!text.hasLines && (isItem || fieldName !== undefined)) return false;
+  // Below the text of an item, a line that begins like an item is the next item.
+  return !isItem || (fieldName === undefined && text.fieldName !== undefined);
+}
+
+/** The block scalar that is the last thing in these lines; undefined if they end with something else. */
+function findBlockScalarAbove(lines: readonly Line[]): BlockScalar | undefined {
   const headerIndex = lines.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
   const header = lines[headerIndex];
   const textLines = lines.slice(headerIndex + 1);

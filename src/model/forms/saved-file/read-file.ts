@@ -92,24 +92,7 @@ export function readSavedFile(
   const decoded = typeof file === 'string' ? { text: file, isGuessed: false } : decodeFile(file);
   if (typeof decoded === 'string') return { kind: 'refused', reason: decoded, otherSlugs: [] };
   const { text } = decoded;
-  const readForms: FormContents[] = [];
-  const namedSlugs = new Set<string>();
-  let remainingText = text;
-  const templatesToRead = new Set(templates);
-  // The loop also reaches the templates that are added to the set meanwhile.
-  for (const template of templatesToRead) {
-    const { contents, otherSlugs } = readForm(remainingText, template);
-    for (const slug of otherSlugs) {
-      namedSlugs.add(slug);
-      const otherTemplate = otherTemplates.find(({ form }) => form.slug === slug);
-      if (otherTemplate) templatesToRead.add(otherTemplate);
-    }
-    if (!contents) continue;
-    readForms.push(contents);
-    remainingText = contents.outsideLines.join('\n');
-  }
-  for (const { form } of readForms) namedSlugs.delete(form.slug);
-  const otherSlugs = [...namedSlugs];
+  const { readForms, otherSlugs } = readEachForm(text, templates, otherTemplates);
   const [firstForm, ...otherForms] = readForms.map((contents, index): FormInFile => {
     const { form, answers, savedAt, leftOverLines, completeParts } = contents;
     const isLast = index === readForms.length - 1;
@@ -135,6 +118,32 @@ export function readSavedFile(
     ],
     otherSlugs,
   };
+}
+
+/** Reads one form after another. `otherSlugs` are the forms that the text names, without those that were read. */
+function readEachForm(
+  text: string,
+  templates: readonly FormTemplate[],
+  otherTemplates: readonly FormTemplate[],
+): { readForms: FormContents[]; otherSlugs: string[] } {
+  const readForms: FormContents[] = [];
+  const namedSlugs = new Set<string>();
+  let remainingText = text;
+  const templatesToRead = new Set(templates);
+  // The loop also reaches the templates that are added to the set meanwhile.
+  for (const template of templatesToRead) {
+    const { contents, otherSlugs } = readForm(remainingText, template);
+    for (const slug of otherSlugs) {
+      namedSlugs.add(slug);
+      const otherTemplate = otherTemplates.find(({ form }) => form.slug === slug);
+      if (otherTemplate) templatesToRead.add(otherTemplate);
+    }
+    if (!contents) continue;
+    readForms.push(contents);
+    remainingText = contents.outsideLines.join('\n');
+  }
+  for (const { form } of readForms) namedSlugs.delete(form.slug);
+  return { readForms, otherSlugs: [...namedSlugs] };
 }
 
 /**
