@@ -40,22 +40,25 @@ function describeNode(
   return [...Map.groupBy(leafNodes(node, movedNodes), (leaf) => enclosingUnit(leaf, depth))].map(
     ([unit, unitLeaves]) => {
       const unitName = innermostName(unit);
-      const isTitle = (leaf: YamlNode) =>
-        unitLeaves.length > 1 && unitName.endsWith(`"${contentIndex.valueOf(leaf).trim()}"`);
-      // The title of a block or item is left out if the line begins with a name that contains the title, so that it is
-      // not shown twice.
-      const titleLeaf = unitLeaves.find(isTitle);
+      const shownName = pathPartName(unitName);
+      const isInName = (title: string) => unitName.endsWith(`"${title}"`) && shownName.includes(title);
+      // The title of a block or item is left out if the line begins with a name that contains the whole title, so that
+      // it is not shown twice.
+      const titleLeaf =
+        unitLeaves.length > 1
+          ? unitLeaves.find((leaf) => isInName(contentIndex.valueOf(leaf).trim()))
+          : undefined;
       const texts = unitLeaves.flatMap((leaf) => {
         const text = contentIndex.valueOf(leaf).trim();
         if (leaf === titleLeaf) return [];
-        const isInField = leaf.path.slice(depth).some((key) => typeof key === 'string');
-        const name = isInField ? fieldName(leaf) : '';
+        const hasName = leaf.path.slice(depth).some((key) => typeof key === 'string');
+        const name = hasName ? fieldName(leaf) : '';
         if (unit === node) return name === '' ? text : `${name}: ${text}`;
         // A value such as “true” says nothing without the name of its field, so it is left out where that name is not
         // shown.
         return typeof leaf.value === 'boolean' ? [] : text;
       });
-      return toValueDetail(texts.join(' / '), unit === node ? '' : pathPartName(unitName));
+      return toValueDetail(texts.join(' / '), unit === node ? '' : shownName);
     },
   );
 }
