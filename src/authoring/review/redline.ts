@@ -182,7 +182,10 @@ const countWords = (text: string): number => text.trim().match(wordPattern)?.len
 
 /** The comparison of two forms of a sentence: word by word or, if that would be hard to read, one after the other. */
 function markedSegments(before: string, after: string): DiffSegment[] {
-  const parts = pairReplacements(diffTexts(before, after), minWordsBetweenMarks);
+  const allParts = pairReplacements(diffTexts(before, after), minWordsBetweenMarks);
+  const parts = allParts.map((part) =>
+    'same' in part || !hasSameWords(part.removed, part.added) ? part : { same: part.added },
+  );
   const markCount = parts.filter((part) => !('same' in part)).length;
   const keptCount = countWords(parts.map((part) => ('same' in part ? part.same : '')).join(''));
   const isLegible =
@@ -190,7 +193,7 @@ function markedSegments(before: string, after: string): DiffSegment[] {
     (keptCount >= Math.min(countWords(before), countWords(after)) * minKeptRatio ||
       (markCount === 1 && keptCount >= minKeptWords));
   const sideOf = (side: 'removed' | 'added') =>
-    parts.map((part) => ('same' in part ? part.same : part[side])).join('');
+    allParts.map((part) => ('same' in part ? part.same : part[side])).join('');
   const segments = toSegments(isLegible ? parts : [{ removed: sideOf('removed'), added: sideOf('added') }]);
   return before.length > maxUnshortenedLength ? shortenSegments(segments) : segments;
 }

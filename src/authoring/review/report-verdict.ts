@@ -93,7 +93,7 @@ function changeCount({ unreadableFileCount, mayShowTextsElsewhere }: Report, cou
 }
 
 /** If visitors see the changes on more pages than this, only the headings below name them. */
-const maxNamedPages = 3;
+const maxNamedPages = 6;
 
 /**
  * The sentence that says on which pages visitors see the changes. If program files changed as well, this is uncertain.
@@ -190,6 +190,7 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
       ...joinWithAnd(reworded),
       '. If you are not sure, ask somebody who knows the subject.',
     ]),
+    ...when(conditions.length > 0, ['Then you may approve.']),
   ];
   const text = sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' ');
   const isOpposite = decisions.some(({ type }) => type === 'opposite');
