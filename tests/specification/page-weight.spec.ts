@@ -37,10 +37,10 @@ async function loadPage(page: Page, path: string): Promise<LoadedFile[]> {
 }
 
 /**
- * A page requests three scripts, all at once: one with modules of all pages, mostly React; one for the kind of page;
- * and one with the labels of its islands, which would otherwise be part of the HTML before the first paint.
+ * A page requests two scripts at the same time: one with modules of all pages, mostly React, and one for the kind of
+ * page.
  */
-const maxScripts = 3;
+const maxScripts = 2;
 const scriptUrls = (loadedFiles: LoadedFile[]) =>
   loadedFiles.filter(({ kind }) => kind === 'script').map(({ url }) => url);
 const totalBytes = (loadedFiles: LoadedFile[]) => loadedFiles.reduce((total, { bytes }) => total + bytes, 0);
