@@ -175,12 +175,12 @@ export const describeProgressBriefly = (
   { fields }: FormDefinition,
   { answered, total, done, items }: FormProgress,
   lastName: string | undefined,
-  labels: Pick<Labels['form'], 'progress' | 'texts'>,
+  labels: Pick<Labels['form'], 'progress' | 'texts' | 'items'>,
 ): string => {
   if (items === 0) return fillTemplate(labels.progress, { done: answered, total });
   return lastName !== undefined && fields.flatMap(questionNames).includes(lastName)
     ? fillTemplate(labels.texts, { answered, total })
-    : fillTemplate(labels.progress, { done, total: items });
+    : fillTemplate(labels.items, { done, total: items });
 };
 
 /**
