@@ -8,6 +8,7 @@ import { formFilesPage, singleClick } from '../support/form-files-page.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { nameOfWindow, setWindow, type TestWindow } from '../support/set-window.ts';
 import { expect, test, visit } from '../support/site-test.ts';
+import { fillTemplate } from '../../src/model/text/templates.ts';
 
 const { openFile, form: formLabels, resourcePage } = labels;
 
@@ -262,25 +263,24 @@ test('on a phone, a message has the button that hides it at its right edge, and 
   await expectLayout(formLabels.undo);
 });
 
-test('the button that passes over a checklist says so on a phone too, in one row with the count', async ({
-  page,
-}) => {
+test('on a phone, the count of a checklist has its noun, in one row with the buttons', async ({ page }) => {
   const form = forms.find(({ sections }) =>
     sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'checklists')),
   );
   test.skip(form === undefined, 'No form has a checklist.');
   const { path } = ensureDefined(form);
   const formPage = formFilesPage(page, ensureDefined(form));
-  for (const width of [360, 375, 390]) {
+  for (const width of [320, 360, 375, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await visit(page, path);
-    await page.getByRole('checkbox').first().check();
-    await expect(formPage.nextQuestion.getByText(formLabels.nextText, { exact: true })).toBeVisible();
-    const expectOneRow = async () =>
+    await page.locator('.choices [type=checkbox]').first().check();
+    const expectOneRow = async (count: string) => {
+      await expect(page.locator('.answered-count').getByText(new RegExp(`^${count}$`))).toBeVisible();
       expect(ensureDefined(await page.locator('.form-row').boundingBox()).height).toBeLessThanOrEqual(60);
-    await expectOneRow();
+    };
+    await expectOneRow(fillTemplate(formLabels.items, { done: 1, total: '\\d+' }));
     await formPage.nextQuestion.click();
-    await expectOneRow();
+    await expectOneRow(fillTemplate(formLabels.texts, { answered: 0, total: '\\d+' }));
   }
 });
 
