@@ -254,7 +254,9 @@ test('on a phone, a message has the button that hides it at its right edge, and 
     ]);
     expect(ensureDefined(hide).x).toBeGreaterThanOrEqual(text.x + text.width);
     expect(ensureDefined(hide).y).toBeLessThanOrEqual(text.y + 1);
-    for (const box of actionBoxes) expect(box.y).toBeGreaterThanOrEqual(text.y + text.height);
+    // The buttons are higher than their labels, so they may overlap the space below the text.
+    for (const box of actionBoxes)
+      expect(box.y + box.height / 2).toBeGreaterThanOrEqual(text.y + text.height);
     expect(new Set(actionBoxes.map(({ y }) => y)).size).toBe(1);
   };
   await formPage.download();
