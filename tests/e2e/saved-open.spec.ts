@@ -184,10 +184,7 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
   for (const [text, messageTemplate, limit = 0] of refusedFiles) {
     await formPage.open({ name: 'notes (2).txt', content: text });
     const panel = formPage.panel('notes (2).txt');
-    const sentence = fillTemplate(messageTemplate, {
-      file: 'notes (2).txt',
-      most: limit.toLocaleString('en-GB'),
-    });
+    const sentence = fillTemplate(messageTemplate, { most: limit.toLocaleString('en-GB') });
     await expect(panel.getByText(sentence, { exact: true })).toBeVisible();
     await expect(panel.getByRole('button')).toHaveText([openFile.close]);
     await panel.getByRole('button', { name: openFile.close }).click();
@@ -219,7 +216,7 @@ test('files of other forms are named, with links to their pages, and so is one t
   ] as const) {
     await formPage.open({ name: file, content: text });
     const panel = formPage.panel(file);
-    await expect(panel.getByText(fillTemplate(openFile.otherForms, { file }), { exact: true })).toBeVisible();
+    await expect(panel.getByText(openFile.otherForms, { exact: true })).toBeVisible();
     await expect(panel.getByRole('link')).toHaveText(links);
     await expect(panel.getByText(openFile.otherFormGone, { exact: true })).toBeVisible({
       visible: text !== combinedFile,
@@ -227,7 +224,7 @@ test('files of other forms are named, with links to their pages, and so is one t
   }
   const { title, path } = ensureDefined(otherForms[0]);
   await formPage.open({ name: 'one.txt', content: expectedFile(ensureDefined(otherForms[0]), {}, date) });
-  const message = fillTemplate(openFile.otherForm, { file: 'one.txt', title });
+  const message = fillTemplate(openFile.otherForm, { title });
   await expect(formPage.panel('one.txt').getByText(message, { exact: true })).toBeVisible();
   await expect(formPage.panel('one.txt').getByRole('button')).toHaveText([openFile.close]);
   await formPage

@@ -6,6 +6,7 @@ import type { FormMemory } from '../../src/model/forms/form-memory.ts';
 import { leftOverField } from '../../src/model/forms/answers.ts';
 import { memoryField, maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
 import type { ChosenFile } from '../../src/model/forms/open-file.ts';
+import { fillPlural } from '../../src/model/text/templates.ts';
 import { noWordLostProperty } from '../model/form-commands.ts';
 import { TestForm } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';
@@ -341,7 +342,7 @@ describe('chosen files', () => {
     expect(getSnapshot().leftOver).toEqual(lines.slice(maxShownLines));
   });
 
-  it('stay beside the answers in place of the choices, which return if nothing was decided', async () => {
+  it('stay beside the answers in place of the choices, until the comparison is closed', async () => {
     const openAndCompare = async ({ session, type }: ReturnType<typeof createSession>) => {
       type('Mine');
       await session.open([createChosenFile('good')]);
@@ -358,13 +359,31 @@ describe('chosen files', () => {
       fileStep: undefined,
       comparedFile: { file: 'a.txt' },
     });
-    session.closeComparison();
-    expect(getSnapshot()).toMatchObject({ fileStep: { strategies: ['replace'] }, comparedFile: undefined });
-    await session.compare();
     session.startAgain();
     expect(getSnapshot().comparedFile).toBeDefined();
     session.closeComparison();
-    expect(getSnapshot()).toMatchObject({ fileStep: undefined, comparedFile: undefined });
+    expect(getSnapshot()).toMatchObject({
+      fileStep: undefined,
+      comparedFile: undefined,
+      isMessageCurrent: false,
+    });
+  });
+
+  it('that were compared say how many answers they filled, and how many differ and stay', async () => {
+    const { session, getSnapshot, fields, type } = createSession();
+    type('Mine');
+    await session.open([createChosenFile('good')]);
+    await session.compare();
+    const filledCount = getSnapshot().comparedFile?.filledNames.length ?? 0;
+    expect(session.closeComparison()).toBeUndefined();
+    const { filledUnanswered, undecided } = labels.openFile;
+    expect(getSnapshot()).toMatchObject({
+      status: [fillPlural(filledUnanswered, filledCount, 'en-GB'), undecided.one].join(' '),
+      isMessageCurrent: true,
+      fileStep: undefined,
+    });
+    session.undo();
+    expect(form.textNames.map((name) => fields.texts.get(name)).join('')).toBe('Mine');
   });
 
   it.each([

@@ -206,7 +206,7 @@ const compare: FormAction = {
       model.recordOpenedFile(file, values);
     }
     model.panel = undefined;
-    model.comparison = { file, values, decisions: new Map(), hasDecided: false };
+    model.comparison = { file, values, filledNames, decisions: new Map(), hasDecided: false };
   },
 };
 
@@ -215,6 +215,8 @@ const serializeAnswer = ({ texts, ticks }: FormValues, name: string) =>
 
 const hasAnswer = ({ texts, ticks }: FormValues, name: string) =>
   (texts[name] ?? ticks[name] ?? '').length > 0;
+
+const leftOverText = ({ leftOver }: FormValues) => JSON.stringify(leftOver);
 
 /** The questions in the comparison. */
 function questionsToDecide({ comparison, present }: FormModel): string[] {
@@ -279,25 +281,26 @@ const closeComparison: FormAction = {
   isPossible: ({ comparison, panel }) => comparison !== undefined && !panel,
   run: async (model, page) => {
     await page.press('closeComparison', 1);
-    const { file, values, decisions, hasDecided } = ensureDefined(model.comparison);
+    const { values, decisions, filledNames, hasDecided } = ensureDefined(model.comparison);
     const { present } = model;
-    const hasBoth = [...decisions].some(([name, before]) => {
-      const answer = serializeAnswer(present, name);
-      return before !== undefined && answer !== before && answer !== serializeAnswer(values, name);
-    });
-    if (hasDecided)
-      model.message = hasBoth ? { text: openFileLabels.keptBoth, forValues: present } : undefined;
-    model.comparison = undefined;
-    const results = (['fill', 'replace'] as const).map((strategy) =>
-      mergeValues(model, page, values, true, strategy),
+    const isSameAnswer = (name: string) => serializeAnswer(present, name) === serializeAnswer(values, name);
+    const hasBoth = [...decisions].some(
+      ([name, before]) =>
+        before !== undefined && serializeAnswer(present, name) !== before && !isSameAnswer(name),
     );
-    // If nothing was decided, the buttons that ask how to apply the file are shown again, provided there is still
-    // something to choose.
-    if (!hasDecided && !isSame(ensureDefined(results[0]), ensureDefined(results[1])))
-      model.panel = {
-        file,
-        offer: { values, isOwnForm: true, strategies: offeredStrategies(model, page, values, true) },
-      };
+    const filledCount = hasDecided ? 0 : filledNames.filter(isSameAnswer).length;
+    const hasOtherLeftOver = new Set(['[]', ...[present, values].map(leftOverText)]).size === 3;
+    const undecidedCount = questionsToDecide(model).length + (hasOtherLeftOver ? 1 : 0);
+    const { filledUnanswered, keptBoth, undecided } = openFileLabels;
+    const text = [
+      filledCount > 0 ? fillPlural(filledUnanswered, filledCount, programme.language) : '',
+      hasBoth ? keptBoth : '',
+      undecidedCount > 0 ? fillPlural(undecided, undecidedCount, programme.language) : '',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' ');
+    model.message = text === '' ? undefined : { text, forValues: present };
+    model.comparison = undefined;
   },
 };
 

@@ -57,6 +57,8 @@ export class FormModel {
     | {
         file: string;
         values: FormValues;
+        /** The questions that had no answer, and were filled from the file. */
+        filledNames: readonly string[];
         decisions: Map<string, string | undefined>;
         /** Whether the visitor has decided about any answer. */
         hasDecided: boolean;
@@ -151,11 +153,9 @@ export class FormModel {
   }
 
   private get savedStatus(): string {
-    const { historyUnsaved, changedSinceSent, unsaved, changed } = labels.form;
+    const { historyUnsaved, unsaved, changed } = labels.form;
     if (this.savedVersion) return this.savedVersion.status + (this.isUnsaved ? ` ${historyUnsaved}` : '');
-    if (this.isEmpty) return '';
-    if (this.unconfirmedFile)
-      return isSame(this.unconfirmedFile.values, this.present) ? '' : changedSinceSent;
+    if (this.isEmpty || this.unconfirmedFile) return '';
     return this.savedVersions.length === 0 ? unsaved : changed;
   }
 

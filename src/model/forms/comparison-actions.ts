@@ -1,7 +1,8 @@
 import { fillPlural } from '../text/templates.ts';
+import { leftOverField } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState } from './form-memory.ts';
-import { type AnswerChoice, fillUnanswered, mergeAnswer, planOpening } from './merge-answers.ts';
+import { type AnswerChoice, fillUnanswered, mergeAnswer } from './merge-answers.ts';
 import { serializeAnswer } from './session-snapshot.ts';
 import { replaceState, withOpenedFile, readUnlessSuperseded, type SessionStore } from './session-store.ts';
 import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
@@ -34,7 +35,7 @@ export function createComparisonActions(
         () => false,
       ),
       (isLoaded) => {
-        if (isLoaded) showComparison({ file, savedAt, openedStep: fileStep, state: { answers, leftOver } });
+        if (isLoaded) showComparison({ file, savedAt, state: { answers, leftOver } });
         else
           store.updateView({
             fileStep: { ...fileStep, strategies: [], outcome: notLoaded },
@@ -80,7 +81,6 @@ export function createComparisonActions(
     store.updateView({
       comparedFile: {
         ...comparedFile,
-        openedStep: undefined,
         lastDecidedName: name,
         // After the choice 'theirs', the page has the answer of the file, so the question is no longer part of the
         // comparison.
@@ -90,34 +90,43 @@ export function createComparisonActions(
   }
 
   /**
-   * Closes the comparison of a file with the page. If the visitor has not decided about any answer, the buttons that
-   * ask how to apply the file are shown again. Returns the name of the question where the visitor goes on: the first for
-   * which both answers were kept, because the visitor has to make one answer of them, or else the one decided last. The
-   * message of the last decision is removed, because it may be about another question.
+   * Closes the comparison of a file with the page. The message then says what the file has filled in, or that an answer
+   * now has two parts, and how many answers differ and were left as they are. Returns the name of the question where the
+   * visitor goes on: the first for which both answers were kept, because the visitor has to make one answer of them, or
+   * else the one decided last.
    */
   function closeComparison(): string | undefined {
-    const { comparedFile } = store.getView();
+    store.syncFromDom();
+    const { comparedFile, answers, leftOver } = store.getSnapshot();
     if (!comparedFile) return undefined;
-    const { openedStep, decisions, lastDecidedName, state: fileState } = comparedFile;
-    const { state } = store.readForm();
-    const plan =
-      openedStep?.outcome.kind === 'own-form' && planOpening(definition, state, openedStep.outcome);
+    const { decisions, keptNames, lastDecidedName, filledNames, state: fileState } = comparedFile;
+    const answersTo = (name: string) =>
+      [{ answers, leftOver }, fileState, store.emptyState].map((state) => serializeAnswer(state, name));
+    const isSame = (name: string) => {
+      const [mine, theirs] = answersTo(name);
+      return mine === theirs;
+    };
+    const isUndecided = (name: string) => new Set(answersTo(name)).size === 3 && !keptNames.includes(name);
     const nameWithBoth = Object.keys(decisions).find((name) => {
       const answerBefore = decisions[name];
-      const answer = serializeAnswer(state, name);
-      return (
-        answerBefore !== undefined && answer !== answerBefore && answer !== serializeAnswer(fileState, name)
-      );
+      return answerBefore !== undefined && answersTo(name)[0] !== answerBefore && !isSame(name);
     });
-    const closing = {
-      comparedFile: undefined,
-      ...(openedStep && plan && plan !== 'apply' && { fileStep: { ...openedStep, ...plan } }),
-    };
-    if (nameWithBoth !== undefined)
-      store.runAction((currentForm) => ({ ...currentForm, message: labels.openFile.keptBoth }), closing);
-    else store.updateView({ ...closing, ...(lastDecidedName !== undefined && { message: undefined }) });
+    const names = [...Object.keys(answers.texts), ...Object.keys(answers.ticks), leftOverField];
+    const sentences = [
+      // Undo takes back the last step, so this is said only if nothing was decided after the questions were filled.
+      describeCount(labels.openFile.filledUnanswered, lastDecidedName ? [] : filledNames.filter(isSame)),
+      nameWithBoth === undefined ? [] : labels.openFile.keptBoth,
+      describeCount(labels.openFile.undecided, names.filter(isUndecided)),
+    ].flat();
+    const closed = { comparedFile: undefined };
+    if (sentences.length === 0) store.updateView({ ...closed, message: undefined });
+    else store.runAction((currentForm) => ({ ...currentForm, message: sentences.join(' ') }), closed);
     return nameWithBoth ?? lastDecidedName;
   }
+
+  /** A sentence with the number of these questions; none if there are no questions. */
+  const describeCount = (template: FileLabels['openFile']['undecided'], { length }: readonly string[]) =>
+    length > 0 ? fillPlural(template, length, labels.language) : [];
 
   return { compare, chooseAnswer, closeComparison };
 }

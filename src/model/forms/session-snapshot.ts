@@ -107,17 +107,16 @@ function saveStateOf(
 
 /** A sentence that says which file contains the answers; '' if there is nothing to report. */
 function describeSaveStatus(
-  { state, memory }: CurrentForm,
+  { memory }: CurrentForm,
   savedVersion: SavedVersion | undefined,
   isEmpty: boolean,
   isUnsaved: boolean,
   { labels, statusTexts }: SnapshotContext,
 ): string {
-  const { changed, changedSinceSent, historyUnsaved, unsaved } = labels.form;
+  const { changed, historyUnsaved, unsaved } = labels.form;
   if (savedVersion) return statusTexts.describeSaved(savedVersion) + (isUnsaved ? ` ${historyUnsaved}` : '');
-  if (isEmpty) return '';
-  const sentVersion = unconfirmedVersion(memory);
-  if (sentVersion) return isVersionOf(sentVersion, state) ? '' : changedSinceSent;
+  // The question about the last download stands alone. The action bar says whether something has changed since then.
+  if (isEmpty || unconfirmedVersion(memory)) return '';
   return hasSavedVersion(memory) ? changed : unsaved;
 }
 

@@ -15,11 +15,6 @@ export interface ComparedFile {
   /** The names of the questions that had no answer on the page, and were filled with the answer of the file. */
   filledNames: readonly string[];
   /**
-   * The step to which closing the comparison leads back: the buttons that ask how to apply the file. As soon as the
-   * visitor has decided about an answer, it is undefined, and closing leads back to the form.
-   */
-  openedStep: Extract<FileStep, { step: 'opened' }> | undefined;
-  /**
    * The questions about which the visitor has decided, although the answers on the page and in the file still differ.
    * If both answers are kept, the value is the answer before the decision. When Undo restores this answer, the question
    * is undecided again.

@@ -44,10 +44,6 @@ export const formSchema = z.strictObject({
   ),
   shared: sentenceTemplate(statusLine, ['time'], 'What is said after sharing.'),
   copied: sentenceTemplate(statusLine, ['time'], 'What is said after copying.'),
-  changedSinceSent: sentence(
-    statusLine,
-    'What is added to the message about a download if answers have changed since.',
-  ),
   isThere: button('the bar of a form', 'The button that confirms a download.'),
   isNotThere: button('the bar of a form', 'The button that says that a download is missing.'),
   notThere: sentenceTemplate(

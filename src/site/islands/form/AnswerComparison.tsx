@@ -41,6 +41,7 @@ export interface AnswerComparisonProps {
 }
 
 const sideLabels: Record<Side, string> = { file: labels.then, page: labels.now };
+const newerLabels: Record<Side, string> = { file: labels.fileNewer, page: labels.pageNewer };
 const choiceLabels: Record<AnswerChoice, string> = {
   mine: labels.keepMine,
   theirs: labels.takeTheirs,
@@ -86,6 +87,8 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     [labels.differ, openQuestions.length] as const,
     [labels.decidedCount, conflicts.length - openQuestions.length] as const,
   ].flatMap(([template, count]) => (count > 0 ? fillPlural(template, count, language) : []));
+  // Which side is newer matters only for a decision.
+  if (openQuestions.length > 0) countSentences.push(newerSide ? newerLabels[newerSide] : labels.unknownOrder);
   useEffect(() => {
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
@@ -143,18 +146,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
         <p>{changedQuestions.length === 0 ? labels.allSame : countSentences.join(' ')}</p>
         {renderHistory(headingRef)}
       </div>
-      {openQuestions.length > 0 && (
-        <p className="hint">
-          <span>
-            {newerSide === undefined
-              ? labels.unknownOrder
-              : newerSide === 'file'
-                ? labels.fileNewer
-                : labels.pageNewer}
-          </span>
-          {openQuestions.some(hasMarks) && <span> {labels.marked}</span>}
-        </p>
-      )}
+      {openQuestions.some(hasMarks) && <p className="hint">{labels.marked}</p>}
       {changedQuestions.length > 0 && openQuestions.length === 0 && <p>{labels.decided}</p>}
       {openQuestions.map((question, index) => (
         <div key={question.name} className="compared-question">

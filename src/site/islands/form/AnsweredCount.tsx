@@ -3,7 +3,7 @@ import labels from 'virtual:labels/form';
 import { describeProgress, describeProgressBriefly, emptyAnswers } from '../../../model/forms/answers.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
-import { focusField, nextQuestionName, startQuestionName } from './form-fields.ts';
+import { focusField, focusQuestion, nextQuestionName, startQuestionName } from './form-fields.ts';
 import { ShortenedText } from './ShortenedText.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
@@ -22,7 +22,7 @@ interface Props extends NextQuestionOptions {
 }
 
 /**
- * The step to the next unanswered question, with its label. The label is undefined if the form has no questions. Also
+ * The step to the next unanswered question, with its label. The label is undefined if no question is unanswered. Also
  * changes where the link in the introduction leads.
  */
 export function useNextQuestion({
@@ -30,27 +30,29 @@ export function useNextQuestion({
   sessionState: { session, snapshot },
   lastName,
 }: NextQuestionOptions) {
-  const goTo = (findName: (answers: Answers) => string | undefined) => {
+  const goTo = (findName: (answers: Answers) => string | undefined, focus = focusField) => {
     // The fields are read again, because this click may be a repeated one from before hydration. Text that was typed
     // before may not have been counted yet.
     session.syncFromDom();
-    // If all questions are answered, the button goes through all of them.
-    focusField(findName(session.getSnapshot().answers) ?? findName(emptyAnswers(definition)));
+    // If all questions are answered, the link goes to the first one.
+    focus(findName(session.getSnapshot().answers) ?? findName(emptyAnswers(definition)));
   };
   // On a page with a checklist, the link leads to the checklist, which comes before the questions. It is therefore not
   // changed there.
-  const { items, total } = snapshot.progress;
-  useQuestionsLink(items === 0, () => goTo((answers) => startQuestionName(definition, answers)));
+  const { items, answered, total } = snapshot.progress;
+  useQuestionsLink(items === 0, () =>
+    goTo((answers) => startQuestionName(definition, answers), focusQuestion),
+  );
   return {
-    label: total > 0 ? (items > 0 ? labels.nextText : labels.firstEmpty) : undefined,
+    label: answered < total ? (items > 0 ? labels.nextText : labels.firstEmpty) : undefined,
     go: () => goTo((answers) => nextQuestionName(definition, answers, lastName)),
   };
 }
 export type NextQuestion = ReturnType<typeof useNextQuestion>;
 
 /**
- * Shows how much of the form is filled in. In a form with questions, it also has a button that goes to the next
- * unanswered question.
+ * Shows how much of the form is filled in. As long as a question is unanswered, it also has a button that goes
+ * to the next one.
  */
 export function AnsweredCount({
   definition,

@@ -131,7 +131,7 @@ function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
       text={<p>{fillTemplate(template, { file: fileNames })}</p>}
     >
       <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button close-panel" onClick={onClose}>
           {isReading ? openFile.cancel : openFile.close}
         </button>
       </div>

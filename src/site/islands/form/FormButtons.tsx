@@ -33,7 +33,7 @@ export function FormButtons({
   statusFocusRef,
   next,
 }: Props) {
-  const { fileStep, isArrivalUnknown, isEmpty, saveState } = sessionState.snapshot;
+  const { isEmpty, saveState } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
     action();
     statusFocusRef.current?.focus();
@@ -42,8 +42,7 @@ export function FormButtons({
     <div className="form-buttons">
       <DownloadButton
         label={downloadLabel}
-        // The most likely next action is first to decide about an opened file, or to say whether a download has arrived.
-        isNext={saveState === 'unsaved' && !isArrivalUnknown && !fileStep}
+        isUnsaved={saveState === 'unsaved'}
         onDownload={exportActions.download}
       />
       <MoreActions
@@ -91,8 +90,7 @@ const startAgainAction = (
 
 interface DownloadButtonProps {
   label: string;
-  /** Whether downloading is what the visitor will most likely do next. */
-  isNext: boolean;
+  isUnsaved: boolean;
   onDownload: () => void;
 }
 
@@ -100,11 +98,11 @@ interface DownloadButtonProps {
  * The download button. In narrow windows, its label is one word. It has a filled background only while something has to
  * be saved.
  */
-function DownloadButton({ label, isNext, onDownload }: DownloadButtonProps) {
+function DownloadButton({ label, isUnsaved, onDownload }: DownloadButtonProps) {
   return (
     <button
       type="button"
-      className={`button download${isNext ? ' primary' : ''}`}
+      className={`button download${isUnsaved ? ' primary' : ''}`}
       aria-label={label}
       onClick={onDownload}
     >

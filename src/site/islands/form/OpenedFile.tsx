@@ -95,47 +95,43 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
       onSelect: () => onApply(strategy),
     })),
   ];
-  // If there is nothing to decide about a file, it can only be closed.
-  const canCancel = !opened || strategies.length > 0;
-  const renderCancel = (className: string) => (
-    <button type="button" className={className} onClick={onCancel}>
-      {canCancel ? labels.cancel : labels.close}
-    </button>
-  );
   // The first choice loses no answers. Its button therefore has a filled background.
   const classNameOf = (index: number) => (index === 0 ? 'button primary' : 'button');
-  if (isOwnForm && choices.length > 0)
-    return (
-      <>
-        <ul className="file-choices" role="list">
-          {choices.map(({ label, hint, onSelect }, index) => (
-            <li key={label} className="file-actions">
-              <button
-                type="button"
-                className={classNameOf(index)}
-                aria-describedby={`choice-hint-${index}`}
-                onClick={onSelect}
-              >
+  return (
+    <>
+      {choices.length > 0 &&
+        (isOwnForm ? (
+          <ul className="file-choices" role="list">
+            {choices.map(({ label, hint, onSelect }, index) => (
+              <li key={label} className="file-actions">
+                <button
+                  type="button"
+                  className={classNameOf(index)}
+                  aria-describedby={`choice-hint-${index}`}
+                  onClick={onSelect}
+                >
+                  {label}
+                </button>
+                <p className="hint" id={`choice-hint-${index}`}>
+                  {hint}
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="file-actions">
+            {choices.map(({ label, onSelect }, index) => (
+              <button key={label} type="button" className={classNameOf(index)} onClick={onSelect}>
                 {label}
               </button>
-              <p className="hint" id={`choice-hint-${index}`}>
-                {hint}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {renderCancel('button close-panel')}
-      </>
-    );
-  return (
-    <div className="file-actions">
-      {choices.map(({ label, onSelect }, index) => (
-        <button key={label} type="button" className={classNameOf(index)} onClick={onSelect}>
-          {label}
-        </button>
-      ))}
-      {renderCancel(canCancel ? 'button close-panel' : 'button')}
-    </div>
+            ))}
+          </div>
+        ))}
+      <button type="button" className="button close-panel" onClick={onCancel}>
+        {/* If there is nothing to decide about a file, it can only be closed. */}
+        {!opened || strategies.length > 0 ? labels.cancel : labels.close}
+      </button>
+    </>
   );
 }
 
@@ -165,7 +161,6 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
 }
 
 interface FileContentsProps extends Pick<OpenedFileProps, 'describeProgress'> {
-  file: string;
   outcome: OpenOutcome;
   forms: readonly SiteForm[];
 }
@@ -189,24 +184,24 @@ const problemLimits: Partial<Record<FileProblem, number>> = {
 };
 
 /** A sentence that says why a file could not be opened. */
-export function describeProblem(fileName: string, problem: FileProblem): string {
-  const limit = problemLimits[problem]?.toLocaleString(language) ?? '';
-  return fillTemplate(labels[problemLabels[problem]], { file: fileName, most: limit });
-}
+export const describeProblem = (problem: FileProblem): string =>
+  fillTemplate(labels[problemLabels[problem]], {
+    most: problemLimits[problem]?.toLocaleString(language) ?? '',
+  });
 
 /** Sentences about what a chosen file contains. */
 function FileDescription(props: FileContentsProps) {
-  const { file, outcome, forms } = props;
+  const { outcome, forms } = props;
   switch (outcome.kind) {
     case 'problem':
-      return <p>{describeProblem(file, outcome.reason)}</p>;
+      return <p>{describeProblem(outcome.reason)}</p>;
     case 'other-form':
-      return <OtherFormLinks file={file} slugs={outcome.slugs} forms={forms} />;
+      return <OtherFormLinks slugs={outcome.slugs} forms={forms} />;
     case 'prefill': {
       const sourcesWithAnswers = outcome.forms.filter(({ questions }) => questions.length > 0);
       return (
         <>
-          {sourcesWithAnswers.length === 0 && <p>{fillTemplate(labels.nothingToFill, { file })}</p>}
+          {sourcesWithAnswers.length === 0 && <p>{labels.nothingToFill}</p>}
           {sourcesWithAnswers.map(({ title, questions }, index) => (
             <Fragment key={title}>
               <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { title })}</p>
@@ -245,21 +240,16 @@ const renderFormLink = ({ href, title }: SiteForm) => (
 );
 
 /** Links to the pages of other forms that are in the file. A form that the site no longer has gets no link. */
-function OtherFormLinks({
-  file,
-  slugs,
-  forms,
-}: Pick<FileContentsProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
+function OtherFormLinks({ slugs, forms }: Pick<FileContentsProps, 'forms'> & { slugs: readonly string[] }) {
   const knownForms = forms.filter(({ slug }) => slugs.includes(slug));
   const [firstForm, ...moreForms] = knownForms;
-  if (!firstForm) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
+  if (!firstForm) return <p>{labels.unknownForm}</p>;
   return (
     <>
       <p>
-        {fillTemplate(moreForms.length === 0 ? labels.otherForm : labels.otherForms, {
-          file,
-          title: firstForm.title,
-        })}
+        {moreForms.length === 0
+          ? fillTemplate(labels.otherForm, { title: firstForm.title })
+          : labels.otherForms}
       </p>
       <ul className="list">
         {knownForms.map((form) => (

@@ -98,7 +98,7 @@ export function ManualCopy({ text, onCopy }: ManualCopyProps) {
   return (
     <label className="manual-copy">
       {labels.copyByHand}
-      <textarea ref={fieldRef} readOnly rows={2} value={text} dir="auto" onCopy={onCopy} />
+      <textarea ref={fieldRef} readOnly rows={3} value={text} dir="auto" onCopy={onCopy} />
     </label>
   );
 }

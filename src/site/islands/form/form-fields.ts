@@ -75,13 +75,30 @@ export function scrollToField(fieldName: string | undefined) {
   const field = findField(fieldName);
   const part = field?.closest<HTMLDetailsElement>('.part');
   if (part) part.open = true;
-  field?.closest('.group:has([type=checkbox]), .field')?.scrollIntoView();
-  return field;
+  const question = field?.closest<HTMLElement>('.group:has([type=checkbox]), .field');
+  question?.scrollIntoView();
+  return { field, question };
 }
 
 /** Scrolls to a question, and focuses its field or the first of its checkboxes. */
 export function focusField(fieldName: string | undefined) {
-  scrollToField(fieldName)?.focus({ preventScroll: true });
+  scrollToField(fieldName).field?.focus({ preventScroll: true });
+}
+
+/** Whether no keyboard appears on the screen, and covers the page, when a field is focused. */
+export const hasFinePointer = () => matchMedia('(pointer: fine)').matches;
+
+/**
+ * Scrolls to a question, which the visitor has to read first. The cursor is in its field at once only if that opens no
+ * keyboard on the screen. Otherwise, the question itself has the focus, so that screen readers go on there.
+ */
+export function focusQuestion(fieldName: string | undefined) {
+  if (hasFinePointer()) focusField(fieldName);
+  else {
+    const { question } = scrollToField(fieldName);
+    if (question) question.tabIndex = -1;
+    question?.focus({ preventScroll: true });
+  }
 }
 
 /** The name of the first field that matches the selector; undefined if none does. */

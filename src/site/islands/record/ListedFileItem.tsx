@@ -3,7 +3,6 @@ import form from 'virtual:labels/form';
 import labels from 'virtual:labels/record';
 import { describeProgress, measureProgress } from '../../../model/forms/answers.ts';
 import type { FormVersions, SavedForm } from '../../../model/forms/programme-record.ts';
-import { fillTemplate } from '../../../model/text/templates.ts';
 import type { ListedFile, RecordTools } from './use-listed-files.ts';
 
 /** A form that was read from a listed file, and the role of this version of the form in the programme record. */
@@ -72,9 +71,7 @@ export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer
           )}
         </div>
       ))}
-      {file.forms.length > 0 && listedForms.length === 0 && (
-        <p>{fillTemplate(labels.twice, { file: file.name })}</p>
-      )}
+      {file.forms.length > 0 && listedForms.length === 0 && <p>{labels.twice}</p>}
       {file.messages.map((text) => (
         <p key={text}>{text}</p>
       ))}

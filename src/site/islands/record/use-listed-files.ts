@@ -38,7 +38,7 @@ async function readListedFile(
   tools?: RecordTools,
 ): Promise<Omit<ListedFile, 'id'>> {
   const rejectWith = (message: string) => ({ name, forms: [], messages: [message] });
-  const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(name, reason));
+  const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(reason));
   if (!file) return rejectFor('folder');
   const bytes = await readBytes(file);
   if (typeof bytes === 'string') return rejectFor(bytes);
@@ -48,8 +48,8 @@ async function readListedFile(
     const messages = new Set(result.notices.map((notice) => describeNotice(notice, tools.forms)));
     return { name, forms: result.forms, messages: [...messages] };
   }
-  if (result.reason === 'no-heading') return rejectWith(fillTemplate(labels.notOurs, { file: name }));
-  if (result.reason === 'other-form') return rejectWith(fillTemplate(openFile.unknownForm, { file: name }));
+  if (result.reason === 'no-heading') return rejectWith(labels.notOurs);
+  if (result.reason === 'other-form') return rejectWith(openFile.unknownForm);
   return rejectFor(result.reason);
 }
 
@@ -96,7 +96,8 @@ export function useListedFiles(formsUrl: string, announce: (text: string, includ
       const listedFile = await readListedFile(file, currentTools);
       setTools(currentTools);
       setListedFiles((previous) => [...previous, { id, ...listedFile }]);
-      pendingMessages.current.push(...listedFile.messages);
+      // The list shows each message below the name of its file. A screen reader reads them without the list.
+      pendingMessages.current.push(...listedFile.messages.map((message) => `${file.name}: ${message}`));
       if (readQueue.current === task) announce(pendingMessages.current.splice(0).join(' '), true);
       await yieldToBrowser();
       return currentTools;
