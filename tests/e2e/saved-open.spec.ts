@@ -193,6 +193,30 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
   }
 });
 
+test('Download is filled while answers are unsaved, except in view of a question about a file', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  const isFilled = (isExpected: boolean) =>
+    expect
+      .poll(() =>
+        formPage
+          .button(ensureDefined(form.download).button)
+          .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)'),
+      )
+      .toBe(isExpected);
+  await fillIn(page, fields, typedAnswers);
+  await expect(formPage.nextQuestion).toBeVisible();
+  await formPage.open({ name: 'notes.txt', content: 'Milk' });
+  await isFilled(true);
+  await formPage.open({ name, content });
+  await isFilled(false);
+  await locate(page, ensureDefined(fields.at(-1))).scrollIntoViewIfNeeded();
+  await isFilled(true);
+  await formPage.button(openFile.replace).click();
+  await expect(formPage.nextQuestion, 'no question is left').toHaveCount(0);
+});
+
 test('files of other forms are named, with links to their pages, and so is one that is gone @nightly', async ({
   page,
 }) => {

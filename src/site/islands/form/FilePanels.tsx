@@ -7,7 +7,7 @@ import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { focusFileInput, getDropZone } from './drop-zone.ts';
-import { focusField } from './form-fields.ts';
+import { focusField, hasFinePointer } from './form-fields.ts';
 import type { OpenedFileProps } from './OpenedFile.tsx';
 import { HistoryButtons } from './FormButtons.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
@@ -91,7 +91,7 @@ function OpenedFilePanel({
     const editName = flushSync(() => session.applyOpenedFile(strategy));
     onApplied(editName);
     // On a phone, the keyboard would cover the page.
-    if (editName === undefined || !matchMedia('(pointer: fine)').matches) return;
+    if (editName === undefined || !hasFinePointer()) return;
     focusField(editName);
     // The focus has hidden the message, which says what to do in this field.
     session.announceAgain();
