@@ -76,6 +76,8 @@ export function readingHints(language: string) {
   const differingNumbers = (before: string, after: string): Differences =>
     differingMatches(withoutTargets(before), withoutTargets(after), ...numberPatterns);
 
+  const numbersIn = (text: string): Set<string> => new Set(differingNumbers('', text).added);
+
   /** The decisive words that were removed from a sentence and added to it. In a new sentence, no word is decisive. */
   const turningWordsIn = (sentence: SentencePair): Differences =>
     sentence.before === undefined ? { removed: [], added: [] } : turningWords(sentence, languageWords);
@@ -96,14 +98,16 @@ export function readingHints(language: string) {
   function hintsOnTexts(before = '', after = '', purpose?: ReportEntry['purpose']): ReadingHints {
     const sentences = changedSentences(before, after);
     const turning = sentences.map(turningWordsIn);
-    const joinSide = (side: keyof SentencePair, pairs = sentences) =>
-      pairs.map((sentence) => sentence[side] ?? '').join(' ');
     const edited = sentences.filter((sentence) => sentence.after !== undefined);
+    const editedText = edited.map((sentence) => sentence.before ?? '').join(' ');
     const numbers = {
-      // A number that went with its sentence cannot be wrong, and one that moved to another sentence is the same.
-      removed: differingNumbers(joinSide('before', edited), joinSide('after')).removed,
-      added: differingNumbers(joinSide('before'), joinSide('after')).added,
+      // A number that went with its sentence cannot be wrong, and one that is also elsewhere in the text is no other.
+      removed: numbersIn(editedText).difference(numbersIn(after)),
+      added: numbersIn(after).difference(numbersIn(before)),
     };
+    const isReplaced = edited
+      .map((sentence) => differingNumbers(sentence.before ?? '', sentence.after ?? ''))
+      .some(({ removed, added }) => removed.length > 0 && added.length > 0);
     const hintsOf = (side: keyof Differences): SideHints => {
       const turningWords = turning.flatMap((differences) => differences[side]);
       return {
@@ -111,7 +115,7 @@ export function readingHints(language: string) {
         turnsMeaning:
           turningWords.length > 0 ||
           sentences.some((sentence) => isImportant(sentence, side, purpose === 'role-play')),
-        hasNumber: numbers[side].length > 0,
+        hasNumber: isReplaced || numbers[side].size > 0,
       };
     };
     return combineHints([{ removed: hintsOf('removed'), added: hintsOf('added') }]);

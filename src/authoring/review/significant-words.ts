@@ -87,7 +87,7 @@ const significantWords = {
       'at least|at most|can|may|have to|has to|need not|even if|consent|voluntary|optional|forbidden',
     ),
     decisive: wholeWords(
-      'cannot|not|no|never|only|must|nobody|no one|without',
+      'cannot|not|no(?! more than)|never|only|must|nobody|no one|without',
       // Whoever has power over a visitor and reads or decides something reverses a promise of trust.
       `${employers}(?= (?:reads?|sees?|gets?|decides?|must|may|allows?|agrees?))`,
       `(?<=(?:asked?|tell|told) ${whose} )(?:managers?|employers?)|(?<=texts? (?:would|will) be )lost`,
