@@ -99,11 +99,12 @@ export function readingHints(language: string) {
     const sentences = changedSentences(before, after);
     const turning = sentences.map(turningWordsIn);
     const edited = sentences.filter((sentence) => sentence.after !== undefined);
-    const editedText = edited.map((sentence) => sentence.before ?? '').join(' ');
+    const numbersOf = (pairs: readonly SentencePair[], side: keyof SentencePair) =>
+      numbersIn(pairs.map((sentence) => sentence[side] ?? '').join(' '));
     const numbers = {
-      // A number that went with its sentence cannot be wrong, and one that is also elsewhere in the text is no other.
-      removed: numbersIn(editedText).difference(numbersIn(after)),
-      added: numbersIn(after).difference(numbersIn(before)),
+      // A number that went with its sentence cannot be wrong, and one that moved to another sentence is the same.
+      removed: numbersOf(edited, 'before').difference(numbersOf(sentences, 'after')),
+      added: numbersOf(sentences, 'after').difference(numbersOf(sentences, 'before')),
     };
     const isReplaced = edited
       .map((sentence) => differingNumbers(sentence.before ?? '', sentence.after ?? ''))
