@@ -176,6 +176,7 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
   ];
   const changes = openCount === 1 ? 'the change' : 'the changes';
   const isDivided = forExperts.length > 0 && shown.pageCount > 0;
+  const isForExpertsAlone = isLong && shown.pageCount === 0;
   const rest = isDivided ? 'what is under “Page by page”' : decisions.length > 0 ? 'the rest' : changes;
   const amount = isLong ? ` (about ${roundCount(wordCount - technicalWordCount)} words)` : '';
   const signs =
@@ -184,13 +185,16 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
     isLong && longestPages.length > 1 ? [' Most is in ', ...joinWithAnd(longestPages), '.'] : [];
   const sentences: ReportText[] = [
     ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
-    ...when(openCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}${signs}.`, ...largest]),
+    ...when(openCount > 0 && !isForExpertsAlone, [
+      `${isLong ? 'r' : 'R'}ead ${rest}${amount}${signs}.`,
+      ...largest,
+    ]),
     ...when(reworded.length > 0, [
       'Only a few words changed in ',
       ...joinWithAnd(reworded),
       '. If you are not sure, ask somebody who knows the subject.',
     ]),
-    ...when(conditions.length > 0, ['Then you may approve.']),
+    ...when(conditions.length > 0, [isForExpertsAlone ? 'may approve after that.' : 'Then you may approve.']),
   ];
   const text = sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' ');
   const isOpposite = decisions.some(({ type }) => type === 'opposite');
