@@ -6,10 +6,17 @@
  * content and code have passed, it continues after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { npmRunCommand } from './child-processes.ts';
 
 /** The tests in other browser engines and with other shapes of programme, and the comparison of screenshots. */
 const nightlyScripts = ['test:browsers', 'test:shapes', 'test:pictures'];
+
+/**
+ * The scripts that get a low priority. They wait for nothing but the processor, so they can use all the time that the
+ * others leave idle while they wait for pages.
+ */
+const backgroundScripts = ['test:unit', 'test:lint', 'test:spelling'];
 
 const failed: string[] = [];
 
@@ -18,6 +25,8 @@ async function runInSequence(...scripts: readonly string[]): Promise<void> {
   for (const script of scripts) {
     if (failed.length > 0) return;
     const child = spawn(...npmRunCommand(script), { stdio: ['ignore', 'pipe', 'pipe'] });
+    if (backgroundScripts.includes(script) && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -45,11 +54,11 @@ await runInSequence('content:check', 'test:types', 'test:sites', 'test:built');
 if (isNightly) await unitTests;
 const haveChecksPassed = failed.length === 0;
 await Promise.all([
-  // The tests of pages take longest, so they begin first. Pages wait for timers and leave processor time to the others.
-  runInSequence('test:browser', 'test:pages'),
+  runInSequence('test:browser').then(() =>
+    Promise.all([runInSequence('test:pages'), runInSequence('test:specification')]),
+  ),
   runInSequence('test:lint', 'test:spelling'),
-  // After the unit tests, because more browsers at the same time would make pages too slow on two cores.
-  unitTests.then(() => runInSequence('test:specification')),
+  unitTests,
 ]);
 if (isNightly && haveChecksPassed) nightlyScripts.forEach(runInteractively);
 
