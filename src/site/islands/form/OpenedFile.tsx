@@ -30,7 +30,7 @@ export interface OpenedFileProps {
 }
 
 /** The panel about a chosen file, with the choices for using it. The form does not change until the visitor decides. */
-export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }: OpenedFileProps) {
+export function OpenedFile({ fileStep, describeProgress, onChoose, onCancel, ...actions }: OpenedFileProps) {
   if (fileStep.step === 'choosing')
     return (
       <OpenedFileFrame
@@ -40,7 +40,7 @@ export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }:
         text={<p>{labels.several}</p>}
       >
         <FileChoice files={fileStep.chosenFiles} onChoose={onChoose} />
-        <FileActions opened={undefined} {...actions} />
+        <CloseButton isChoosing onClick={onCancel} />
       </OpenedFileFrame>
     );
   const readableFile = fileStep.isApplied ? undefined : asReadable(fileStep.outcome);
@@ -53,6 +53,7 @@ export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }:
     >
       <FileActions opened={fileStep} {...actions} />
       {readableFile && <LeftOverLines lines={readableFile.leftOver} />}
+      <CloseButton isChoosing={fileStep.strategies.length > 0} onClick={onCancel} />
     </OpenedFileFrame>
   );
 }
@@ -76,19 +77,17 @@ const FileChoice = ({
   </ul>
 );
 
-interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare' | 'onCancel'> {
-  /** The opened file; undefined while the visitor still chooses one of several files. */
-  opened: Extract<FileStep, { step: 'opened' }> | undefined;
+interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare'> {
+  opened: Extract<FileStep, { step: 'opened' }>;
 }
 
-/** The buttons by which the visitor decides how an opened file is used. */
-function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps) {
-  const strategies = opened?.strategies ?? [];
-  const isOwnForm = opened?.outcome.kind === 'own-form';
+/** The buttons by which the visitor decides how an opened file is used; none if there is nothing to decide. */
+function FileActions({ opened, onApply, onCompare }: FileActionsProps) {
+  const isOwnForm = opened.outcome.kind === 'own-form';
   const canCompare = isOwnForm && !opened.isApplied;
   const choices: FileChoiceProps[] = [
     ...(canCompare ? [{ label: labels.compare, hint: labels.compareHint, onSelect: onCompare }] : []),
-    ...strategies.map((strategy) => ({
+    ...opened.strategies.map((strategy) => ({
       ...(strategy === 'fill'
         ? { label: isOwnForm ? labels.fill : labels.add, hint: labels.fillHint }
         : { label: isOwnForm ? labels.replace : labels.replaceMine, hint: labels.replaceHint }),
@@ -97,43 +96,50 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   ];
   // The first choice loses no answers. Its button therefore has a filled background.
   const classNameOf = (index: number) => (index === 0 ? 'button primary' : 'button');
-  return (
-    <>
-      {choices.length > 0 &&
-        (isOwnForm ? (
-          <ul className="file-choices" role="list">
-            {choices.map(({ label, hint, onSelect }, index) => (
-              <li key={label} className="file-actions">
-                <button
-                  type="button"
-                  className={classNameOf(index)}
-                  aria-describedby={`choice-hint-${index}`}
-                  onClick={onSelect}
-                >
-                  {label}
-                </button>
-                <p className="hint" id={`choice-hint-${index}`}>
-                  {hint}
-                </p>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <div className="file-actions">
-            {choices.map(({ label, onSelect }, index) => (
-              <button key={label} type="button" className={classNameOf(index)} onClick={onSelect}>
-                {label}
-              </button>
-            ))}
-          </div>
+  if (choices.length === 0) return null;
+  if (isOwnForm)
+    return (
+      <ul className="file-choices" role="list">
+        {choices.map(({ label, hint, onSelect }, index) => (
+          <li key={label} className="file-actions">
+            <button
+              type="button"
+              className={classNameOf(index)}
+              aria-describedby={`choice-hint-${index}`}
+              onClick={onSelect}
+            >
+              {label}
+            </button>
+            <p className="hint" id={`choice-hint-${index}`}>
+              {hint}
+            </p>
+          </li>
         ))}
-      <button type="button" className="button close-panel" onClick={onCancel}>
-        {/* If there is nothing to decide about a file, it can only be closed. */}
-        {!opened || strategies.length > 0 ? labels.cancel : labels.close}
-      </button>
-    </>
+      </ul>
+    );
+  return (
+    <div className="file-actions">
+      {choices.map(({ label, onSelect }, index) => (
+        <button key={label} type="button" className={classNameOf(index)} onClick={onSelect}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
+
+interface CloseButtonProps {
+  /** Whether the visitor has something to choose, which this button refuses. Otherwise, the panel is only closed. */
+  isChoosing: boolean;
+  onClick: () => void;
+}
+
+/** The button that closes the panel. It is always the last one. */
+const CloseButton = ({ isChoosing, onClick }: CloseButtonProps) => (
+  <button type="button" className="button close-panel" onClick={onClick}>
+    {isChoosing ? labels.cancel : labels.close}
+  </button>
+);
 
 interface FileChoiceProps {
   label: string;
