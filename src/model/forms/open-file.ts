@@ -102,7 +102,7 @@ export function openFile(
   definition: FormDefinition,
   contents: FileContents,
   bytes: Uint8Array,
-  prefillSources: readonly PrefillSource[] = [],
+  prefillSources: readonly PrefillSource[],
   hasPage: (slug: string) => boolean = () => true,
 ): OpenedFile {
   if (contents.kind === 'readable') {
