@@ -6,7 +6,7 @@ import { dateOfMonthlyDay, type MonthlyDay } from './meeting-days.ts';
 import { type PairNames, titleWithNames } from './pair-names.ts';
 import { reminderDays } from './reminder.ts';
 import { toInstant } from './time-zones.ts';
-import { type CalendarEvent, renderCalendar } from './render-calendar.ts';
+import { type CalendarEnvironment, type CalendarEvent, renderCalendar } from './render-calendar.ts';
 
 /** A meeting of the programme, with everything that its calendar event shows. */
 export interface CalendarMeeting {
@@ -57,15 +57,9 @@ export interface MeetingChoices {
   names: PairNames;
 }
 
-interface Environment {
+interface Environment extends CalendarEnvironment {
   /** The address of the site, ending in a slash. */
   siteUrl: string;
-  /** When the file is generated, as ISO 8601 in UTC. */
-  timestamp: string;
-  /**
-   * Identifies the pair in the uids of the events if the pair has not typed its names. It is different in each file.
-   */
-  randomId: string;
 }
 
 interface DatedMeeting {

@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '../dates/dates.ts';
 import { eventUid, pairIdOf } from './event-uid.ts';
 import { type PairNames, titleWithNames } from './pair-names.ts';
 import { reminderDays } from './reminder.ts';
-import { type CalendarEvent, renderCalendar } from './render-calendar.ts';
+import { type CalendarEnvironment, type CalendarEvent, renderCalendar } from './render-calendar.ts';
 
 interface Milestone {
   /** The date of the milestone, as a number of months after the day on which the plan begins. */
@@ -38,15 +38,6 @@ interface MilestoneChoices {
   eventTitle: string;
 }
 
-interface Environment {
-  /** When the file is generated, as ISO 8601 in UTC. */
-  timestamp: string;
-  /**
-   * Identifies the pair in the uids of the events if the pair has not typed its names. It is different in each file.
-   */
-  randomId: string;
-}
-
 /** The hour at which calendar programs remind people of a milestone, which is a whole day without a time. */
 const reminderHour = 9;
 
@@ -60,7 +51,7 @@ const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
 export function renderMilestoneCalendar(
   { slug, year, name, url, dates }: MilestoneCalendar,
   { startDay, names, getAnswer, eventTitle }: MilestoneChoices,
-  { timestamp, randomId }: Environment,
+  { timestamp, randomId }: CalendarEnvironment,
 ): string {
   const pairId = pairIdOf(names, randomId);
   const events = dates.map(({ months, label, field: fieldName }): CalendarEvent => {

@@ -30,6 +30,16 @@ export interface Calendar {
   events: readonly CalendarEvent[];
 }
 
+/** What a calendar file depends on besides its content. */
+export interface CalendarEnvironment {
+  /** When the file is generated, as ISO 8601 in UTC. */
+  timestamp: string;
+  /**
+   * Identifies the pair in the uids of the events if the pair has not typed its names. It is different in each file.
+   */
+  randomId: string;
+}
+
 const maxLineBytes = 75;
 const minutesPerDay = 24 * 60;
 // Matches control characters, which are removed, because a text in a calendar file must not contain them. A line break
