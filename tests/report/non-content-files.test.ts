@@ -109,7 +109,7 @@ test('the riskiest files are listed first and openly, and the others are folded'
     '    - src/a.ts +2 −1',
     '',
     'OTHER FILES',
-    '5 files of tests or documents changed. This does not change the site, so you need not wait for a developer to read it.',
+    '5 files of tests or documents changed. They are not part of the site, so you need not wait for them.',
     '    - tests/a.ts +2 −1; tests/b.ts +2 −1; tests/c.ts +2 −1; tests/d.ts +2 −1; docs/a.md +2 −1',
   ]);
 });
@@ -137,7 +137,7 @@ test('tests, documents and content instructions need no decision, and a deleted 
   expect(lines[0]).toBe('No text of the site changes.');
   expect(lines.slice(-3, -1)).toEqual([
     'OTHER FILES',
-    '5 files of tests or documents changed. This does not change the site, so you need not wait for a developer to read it.',
+    '5 files of tests or documents changed. They are not part of the site, so you need not wait for them.',
   ]);
   expect(reportLines(['content/README.md']).join('\n')).toContain('    - content/README.md +2');
   expect(reportLines(['content/schemas/labels.schema.json'])[0]).toContain('1 thing for a developer');
@@ -264,7 +264,7 @@ test('the history of changes, documents and templates need no decision', () => {
   const lines = reportLines(['CHANGELOG.md', 'docs/reviewing.md']);
   expect(lines[0]).toBe('No text of the site changes.');
   expect(lines.slice(lines.indexOf('OTHER FILES') + 1)[0]).toMatch(
-    /^2 files of tests or documents changed\. This does not change the site/,
+    /^2 files of tests or documents changed\. They are not part of the site/,
   );
   const template = 'content/templates/meetings/meeting.yaml';
   expect(reportLines([template]).join('\n')).toContain('1 file of tests or documents changed. ');

@@ -163,7 +163,10 @@ export function outsideSiteEntries(files: readonly ChangedFile[]): ReportEntry[]
     {
       type: 'files-outside-site',
       summary: [
-        `${pluralize(filesOutsideSite.length, 'file')} of tests or documents changed. This does not change the site, so you need not wait for a developer to read it.`,
+        `${pluralize(filesOutsideSite.length, 'file')} of tests or documents changed. `,
+        filesOutsideSite.length === 1
+          ? 'It is not part of the site, so you need not wait for it.'
+          : 'They are not part of the site, so you need not wait for them.',
       ],
       details: [
         ...filesOutsideSite.filter(isDeleted).map((file) => describeFile(file)),
