@@ -43,10 +43,7 @@ export function createFileTools(
 export type FileTools = ReturnType<typeof createFileTools>;
 
 /** The message if a file changes the form, and the one if it does not. The placeholder {file} is not filled in yet. */
-interface ApplyMessages {
-  changed: string;
-  unchanged: string;
-}
+type ApplyMessages = Record<'changed' | 'unchanged', string>;
 
 /** Creates the actions of a form session that open a saved file and apply its answers to the form. */
 function createFileActions(
