@@ -231,17 +231,18 @@ export async function getMonthNumbering() {
 
 /**
  * The names of the fields for each month of the programme, such as in a log. Such a field has the name of the month as
- * its label. Where a month has no field, the name is ''.
+ * its label. Where a month has no field, the name is ''. If no month has one, the list is empty.
  */
 export async function getMonthFieldNames({ form }: ResourceEntry): Promise<string[]> {
   const { programme, phases } = await getSite();
   const inputs = form?.fields.flatMap(({ textInputs }) => textInputs) ?? [];
-  return phases
+  const names = phases
     .flatMap(({ months }) => months)
     .map((month) => {
       const title = monthName(month, programme.language);
       return inputs.find(({ label }) => label === title)?.name ?? '';
     });
+  return names.every((name) => name === '') ? [] : names;
 }
 
 /** A section that is due in more months than this, such as a log, is open in every month. */

@@ -28,7 +28,7 @@ describe('the same replacement in several places', () => {
   test('is one entry with a count and every sentence, and others are shown with a mark', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  ⚠ Afterwards › list › item “Wait for nobody.”, line 31',
+      'changed:  Afterwards › list › item “Wait for nobody.”, line 31',
       '    | Wait for [-the mentee.-] {+nobody.+}',
       '',
       '= The same change in several places',
@@ -113,8 +113,8 @@ test('a placeholder is shown complete', () => {
   const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
   expect(changeLines([[page, '{period}', '{year}']], [label]).slice(-3)).toEqual([
     expect.stringContaining('at [-{period}-] {+{year}+} together'),
-    '    - {period} is no longer filled in here. Ask a developer for the values.',
-    '    - {year} is new here. Ask a developer for the values.',
+    '    - {period} is no longer shown.',
+    '    - {year} is new here. Ask a developer for the value.',
   ]);
 });
 
@@ -284,7 +284,7 @@ describe('long and repeated changes', () => {
   const linesOf = (edit: ContentEdit[], before: ContentEdit[] = []) =>
     toTerminalLines(reportOn({ before, edit }));
 
-  test('a sentence that moved to another text is one line', () => {
+  test('a sentence that moved to another text is shown once, with its origin', () => {
     const sentence = ' Offer one thing that you can arrange.';
     const lines = linesOf(
       [
@@ -293,10 +293,12 @@ describe('long and repeated changes', () => {
       ],
       [[page, 'Look back together.', `Look back together.${sentence}`]],
     );
-    expect(lines.filter((line) => /^(?:moved|changed|added|removed):/.test(line))).toEqual([
+    expect(lines.slice(-3)).toEqual([
       expect.stringMatching(
-        /^changed: +Afterwards › list › item “Listen first. Offer one thing that …”, line \d+: Moved here from Afterwards › introduction: Offer one thing that you can arrange\.$/,
+        /^changed: +Afterwards › list › item “Listen first. Offer one thing that …”, line \d+$/,
       ),
+      '    | Listen first. {+Offer one thing that you can arrange.+}',
+      '    - Moved here from Afterwards › introduction',
     ]);
   });
 
@@ -352,7 +354,7 @@ describe('the sentences of a text', () => {
     const after = `You play Elena in this scene. I play Sam. Speak as the person in the scene. ${story}`;
     const [, ...lines] = linesOf(before, after);
     expect(lines).toEqual([
-      '    | {+You play Elena in this scene. I play Sam. Speak as the person in the scene.+} Elena has promised the report to a customer. She shows it on Friday at noon. [-You play Elena in this scene, and I play Sam. Speak as the person in the scene.-]',
+      '    | (moved here) You play Elena in this [-scene, and-] {+scene.+} I play Sam. Speak as the person in the scene. Elena has promised the report to a customer. She shows it on Friday at noon.',
     ]);
   });
 
@@ -377,8 +379,8 @@ test('a sentence that moved to another text and was reworded is one change, with
   );
   expect(lines.slice(1)).toEqual([
     'changed:  Afterwards › list › item “Listen first. Which alert would have …”, line 28',
-    '    | Listen first. Which alert would have shown [-it-] {+the fault+} before noon?',
-    '    - Moved here from Afterwards › introduction: Which alert would have shown the …',
+    '    | Listen first. {+Which alert would have shown the fault before noon?+}',
+    '    - Moved here from Afterwards › introduction, where it said: “Which alert would have shown it before noon?”',
   ]);
 });
 

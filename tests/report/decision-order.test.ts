@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { decisionLines, form, page, programme, reportOn, rewording, scenario } from './edit-case.ts';
+import { decisionLines, form, page, programme, reportOn, rewording } from './edit-case.ts';
 
 /** The edit of the introduction of a page, from one text to another. */
 const introEdit = (from: string, to: string) =>
@@ -43,7 +43,7 @@ test('the gravest decision comes first, and the files of developers last', () =>
     [form, 'type: worksheet', 'type: sheet'],
   ]);
   const types = lines.flatMap((line) => /^([a-z ]+): /.exec(line)?.[1] ?? []);
-  expect(types).toEqual(['email or phone', 'opposite', 'copies', 'broken link', 'new problems']);
+  expect(types).toEqual(['email or phone', 'confidentiality', 'copies', 'broken link', 'new problems']);
 });
 
 test('what can harm a person comes before what is promised, private data and an employer', () => {
@@ -73,11 +73,11 @@ test('what can harm a person comes before what is promised, private data and an 
     ],
     [terms, list],
   );
-  const questions = lines.filter((line) => /^[a-z ]+: +a sentence /.test(line));
-  expect(questions.map((line) => /(?:with|says) (\w+)/.exec(line)?.[1])).toEqual([
+  const questions = lines.filter((line) => /^[a-z ]+: +(?:a sentence |it is now )/.test(line));
+  expect(questions.map((line) => /(?:with|says|now) (\w+)/.exec(line)?.[1])).toEqual([
     'threaten',
     'harassment',
-    'confidence',
+    'anything',
     'programme',
     'private',
     'employer',
@@ -131,26 +131,4 @@ describe('texts about promises that have other words', () => {
     ).toEqual([]);
     expect(decisionLines([[programme, 'or to {address}', 'or to the team']])).not.toEqual([]);
   });
-});
-
-test.each(['Something true to show. You shout until they give in.', 'Somebody to blame.'])(
-  'a new sentence that tells somebody in a role-play how to behave is marked: %s',
-  (wants) => {
-    const edit: ContentEdit = [scenario, 'wants: Something true to show.', `wants: ${wants}`];
-    const lines = toTerminalLines(reportOn({ edit: [edit] }));
-    expect(lines.join('\n')).toMatch(/^changed: +⚠ .*what this person wants/m);
-  },
-);
-
-test('the id of a section is not marked, whatever its words', () => {
-  const [edit, before] = rewording(page, 'id: afterwards', 'id: not-working', 'id: trouble');
-  const lines = toTerminalLines(reportOn({ before, edit }));
-  expect(lines.join('\n')).not.toContain('⚠');
-});
-
-test('what visitors read in the place of a new placeholder is said, where it is known', () => {
-  const copies: ContentEdit = [programme, 'Save the whole file first.', '"Save the file for {address}."'];
-  expect(decisionLines([copies])).toContain('    - Today, {address} is trust@hub.test.');
-  const reporting: ContentEdit = [programme, '"Write to {address}.', '"Write at once to {address}.'];
-  expect(decisionLines([reporting]).join('\n')).not.toContain('Today');
 });

@@ -84,7 +84,7 @@ export function reportOn({ before = [], edit }: Pick<EditCase, 'before' | 'edit'
 /** The lines below “Decide first”. */
 export function decisionLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
   const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
-  const start = lines.indexOf('DECIDE FIRST');
+  const start = lines.findIndex((line) => line === 'DECIDE FIRST' || line === 'FOR A DEVELOPER FIRST');
   return start === -1 ? [] : lines.slice(start + 1).filter((line) => line !== '');
 }
 

@@ -36,9 +36,9 @@ test('a report names both sides with their short commit ids', () => {
       mayNeedNewCode: false,
     },
   };
-  expect(toTerminalLines(reportOfCommits).slice(2, 8)).toEqual([
+  expect(toTerminalLines(reportOfCommits).slice(2, 7)).toEqual([
     'A note.',
-    ...[1, 2].map(() => expect.any(String) as string),
+    expect.any(String),
     'Format and links: no new problems. This check does not judge what the sentences say.',
     'Compared: a*b (0123456) with 0123456.',
     '',

@@ -44,7 +44,7 @@ test('two valid changes that give the same id to two items are reported as inval
   expect(lines).toContain(
     'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds 1 problem more.',
   );
-  expect(lines[lines.indexOf('DECIDE FIRST') + 1]).toMatch(
+  expect(lines[lines.indexOf('FOR A DEVELOPER FIRST') + 1]).toMatch(
     /^problems after merging: This change is right alone, but not together with main \(1a2b3c4\)\. .*profile-9/,
   );
 });
@@ -68,7 +68,7 @@ test('conflicting files are named, and the report says that the merge was not ch
   commitOn('main', worksheet, intro('Choose one wish.'));
   const lines = compare('topic');
   expect(lines).toContain('This change is 1 commit behind main (1a2b3c4). The two conflict.');
-  const start = lines.indexOf('DECIDE FIRST') + 1;
+  const start = lines.indexOf('FOR A DEVELOPER FIRST') + 1;
   expect(lines.slice(start, start + 2)).toEqual([
     'merge conflict: This change cannot be merged into main (1a2b3c4) as it is: both changed the same lines in 1 file. The merged content was not examined.',
     '    - content/resources/worksheet.yaml',

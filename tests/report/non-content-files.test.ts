@@ -103,8 +103,8 @@ test('the riskiest files are listed first and openly, and the others are folded'
     'src/a.ts',
     'docs/a.md',
   ]);
-  expect(foldedLines.slice(foldedLines.indexOf('DECIDE FIRST'))).toEqual([
-    'DECIDE FIRST',
+  expect(foldedLines.slice(foldedLines.indexOf('FOR A DEVELOPER FIRST'))).toEqual([
+    'FOR A DEVELOPER FIRST',
     'files that are not content: This file can change what the site does.',
     '    - src/a.ts +2 −1',
     '',

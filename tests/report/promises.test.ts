@@ -12,20 +12,32 @@ describe('a promise that changed is a decision', () => {
     [
       'safety › confidentiality',
       [programme, 'stays between you', 'stays with us'],
-      'no longer says between you',
+      'between you is now with us',
     ],
-    ['safety › reporting', [programme, 'read it.', 'and your manager read it.'], 'now names your manager'],
-    ['› diary', [programme, 'is private', 'is public'], 'with private says the opposite now'],
-    ['› copies', [programme, 'the whole file first', 'half of the file first'], 'has another number or time'],
-    ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first'], 'changed'],
+    [
+      'safety › reporting',
+      [programme, 'read it.', 'and your manager read it.'],
+      'a sentence now names your manager',
+    ],
+    ['› diary', [programme, 'is private', 'is public'], 'a sentence with private says the opposite now'],
+    [
+      '› copies',
+      [programme, 'the whole file first', 'half of the file first'],
+      'a sentence has a number or time that is new',
+    ],
+    [
+      'safety › assistants',
+      [programme, 'Ask yourself first', 'Ask the assistant first'],
+      'yourself is now the assistant',
+    ],
     [
       'the footer › contact',
       [programme, 'Write to us, or to', 'Write to your manager, not to'],
-      'now names your manager',
+      'a sentence now names your manager',
     ],
   ])('%s', (where, edit, question) => {
     const [line = '', difference, place] = decisionLines([edit]);
-    expect(line).toMatch(new RegExp(`: +a sentence ${question}`));
+    expect(line).toMatch(new RegExp(`: +${question}`));
     expect(difference).toMatch(/\{\+.+\+\}/);
     expect(place).toMatch(
       new RegExp(
@@ -103,8 +115,9 @@ describe('a promise that changed is a decision', () => {
       [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
     ];
     expect(decisionLines(moved, [emergency])).toEqual([
-      'emergencies: a sentence with danger and emergency moved here. Is that right?',
-      expect.stringContaining('Moved here from Role-plays › Afterwards › introduction: In danger'),
+      'emergencies: a sentence with danger and emergency is in another place now. Is that right?',
+      '    | Choose one goal. {+In danger, call your local emergency number first.+}',
+      '    - Moved here from Role-plays › Afterwards › introduction',
       expect.stringMatching(/- In Worksheet › introduction \(/),
     ]);
   });

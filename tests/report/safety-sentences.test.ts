@@ -32,7 +32,7 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'opposite: a sentence with stalking says the opposite now. Is that right?',
+      'trust and safety: a sentence with stalking says the opposite now: do not is now always. Is that right?',
       '    | Listen first. If somebody is stalking you, [-do not-] {+always+} link your profiles. Then go on.',
       '    - In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28)',
     ]);
@@ -97,7 +97,8 @@ describe('a sentence with a term', () => {
         [form, 'Choose one goal.', `Choose one goal.${sentence}`],
       ]),
     ).toEqual([
-      'trust and safety: a sentence with stalking moved here. Is that right?',
+      'trust and safety: a sentence with stalking is in another place now. Is that right?',
+      '    | Choose one goal. {+If somebody is stalking you, do not link your profiles.+}',
       expect.stringContaining('Moved here from Role-plays › Afterwards › list'),
       expect.stringMatching(/- In Worksheet › introduction \(/),
     ]);
@@ -139,7 +140,7 @@ describe('a sentence with a term', () => {
       [[page, 'Keep all your notes private.', 'Keep all your notes at home.']],
       [terms, [page, 'Look back together.', 'Keep all your notes private.']],
     );
-    expect(line).toMatch(/: a sentence no longer says private\. /);
+    expect(line).toMatch(/: private is now at home\. /);
   });
 
   test('in a story is a decision only if it is new', () => {
@@ -180,7 +181,7 @@ describe('a sentence with a term', () => {
       [terms, ...twice],
     );
     expect(lines.filter((line) => line.startsWith('private data'))).toEqual([
-      expect.stringContaining(': a sentence with private changed'),
+      expect.stringContaining(': Keep is now Leave'),
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}- The same change in .*\(content\/resources\//));
   });
@@ -192,8 +193,8 @@ describe('a sentence with a term', () => {
         [page, 'do not link', 'link'],
       ],
       [...before, [page, 'Look back together.', 'Keep your notes private.']],
-    ).filter((line) => line.includes(': a sentence '));
-    expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
+    ).filter((line) => /: a sentence | is now /.test(line));
+    expect(lines.map((line) => /(?:with|data:) (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'Keep']);
   });
 
   test('of many new texts of a file is listed with all others, and counted', () => {
@@ -217,7 +218,7 @@ describe('a sentence without a term', () => {
     ['Always tell it.', 'Never tell it.'],
   ])('is a decision if it says the opposite: %s → %s', (from, to) => {
     const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
-    expect(line).toMatch(/^opposite: a sentence says the opposite now\. Is that right\?$/);
+    expect(line).toMatch(/^opposite: a sentence says the opposite now: .+ is now .+\. Is that right\?$/);
   });
 
   test.each([
@@ -262,7 +263,7 @@ describe('the question says what is at stake', () => {
       'within two days',
       'within two months',
       'confidentiality',
-      /has another number or time\. Has the programme team agreed\?$/,
+      /has another number or time: days is now months\. Has the programme team agreed\?$/,
     ],
     ['Write to us.', 'Pay the fee and write to us.', 'confidentiality', /has the new condition Pay the fee/],
     [
@@ -276,7 +277,7 @@ describe('the question says what is at stake', () => {
       'Say it aloud.',
       'Tell it aloud.',
       'confidentiality',
-      /a sentence changed\. Does it still say the same\?$/,
+      /: Say is now Tell\. Does it still say the same\?$/,
     ],
   ])('%s → %s', (from, to, label, question) => {
     const earlier: ContentEdit = [programme, promise, `${from}${from.endsWith('.') ? '' : ' is said.'}`];
@@ -303,7 +304,7 @@ describe('the question says what is at stake', () => {
       '  assistants: Ask yourself first.\n  terms: [not send your files]\n',
     ];
     const [line] = decisionLines([[page, 'send them anywhere', 'send your files anywhere']], [term, earlier]);
-    expect(line).toMatch(/: a sentence with not send your files changed\. Does it still say the same\?$/);
+    expect(line).toMatch(/: them is now your files\. Does it still say the same\?$/);
   });
 });
 

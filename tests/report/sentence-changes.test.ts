@@ -84,10 +84,10 @@ describe('sentences', () => {
       'Begin by noon. [-If this fails, undo it.-] Go home. {+Sleep well.+}',
     ],
     [
-      'that moved are gone at the old place and new at the new one',
+      'that moved are shown at the new place',
       'Remove the index before you try again. Begin at noon. Go home.',
       'Begin at noon. Go home. Remove the index before you try again.',
-      '[-Remove the index before you try again.-] Begin at noon. Go home. {+Remove the index before you try again.+}',
+      'Begin at noon. Go home. (moved here) Remove the index before you try again.',
     ],
     [
       'far from a change are left out of a long text, except the one before it',

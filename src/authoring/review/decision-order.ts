@@ -1,8 +1,9 @@
 /** Sorts the questions that a reviewer has to decide: the most harmful first, so that a tired reader has read them. */
 import { changedSentences } from './pair-sentences.ts';
-import { readingHints } from './reading-hints.ts';
+import { numberFinder } from './decisive-words.ts';
 import { type ReportEntry, textsOf } from './report-model.ts';
 import { differingMatches, wordsOfLanguage } from './significant-words.ts';
+import { turningWords } from './turning-words.ts';
 
 /** The types of questions and the labels of questions about sentences in ranks, the most harmful first. */
 const ranks: readonly (readonly string[])[] = [
@@ -23,8 +24,8 @@ const rankOf = (name: string): number => ranks.findIndex((names) => names.includ
 
 /** The questions for the reviewer, the most harmful first; equally harmful ones keep their order. */
 export function sortDecisions(decisions: readonly ReportEntry[], language: string): ReportEntry[] {
-  const { hintsOnEntry } = readingHints(language);
-  const { conditions } = wordsOfLanguage(language);
+  const differingNumbers = numberFinder(language);
+  const languageWords = wordsOfLanguage(language);
   const rank = (entry: ReportEntry): number => {
     const { type, label = '', forbidsApproval = false, coveredTextIds: [textId = ''] = [] } = entry;
     if (forbidsApproval) return -1;
@@ -33,19 +34,23 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
     if (!isSentence || rankOf(label) === rankOf('confidentiality'))
       return rankOf(isSentence ? label : 'any other question');
     if (/\/(?:hint|example)$/.test(textId)) return rankOf('hint or example of a form');
-    const { removed, added } = hintsOnEntry(entry);
-    const changesCondition = textsOf(entry).some(({ before, after }) => {
-      const differences = differingMatches(before, after, conditions);
-      return differences.removed.length + differences.added.length > 0;
-    });
-    if (removed.hasNumber || added.hasNumber || changesCondition) return rankOf('number or condition');
+    const changesFacts = textsOf(entry).some(({ before, after }) =>
+      [differingMatches(before, after, languageWords.conditions), differingNumbers(before, after)].some(
+        ({ removed, added }) => removed.length + added.length > 0,
+      ),
+    );
+    if (changesFacts) return rankOf('number or condition');
     return rankOf(rankOf(label) === -1 ? 'any other question' : label);
   };
   /** Sentences that are gone, or have lost a word such as “only”, come before new ones, and these before edited ones. */
   const eventRank = (entry: ReportEntry): number => {
     const sentences = textsOf(entry).flatMap(({ before, after }) => changedSentences(before, after));
-    if (hintsOnEntry(entry).removed.turnsMeaning || sentences.some(({ after }) => after === undefined))
-      return 0;
+    const isWeaker = sentences.some(
+      (sentence) =>
+        sentence.after === undefined ||
+        (sentence.before !== undefined && turningWords(sentence, languageWords).removed.length > 0),
+    );
+    if (isWeaker) return 0;
     return sentences.some(({ before }) => before === undefined) ? 1 : 2;
   };
   return decisions

@@ -1,8 +1,4 @@
-/**
- * Lays out one report entry as lines: what happened, why the reviewer has to read it closely, the changed text, and where
- * it is.
- */
-import type { readingHints, ReadingHints } from './reading-hints.ts';
+/** Lays out one report entry as lines: what happened, the changed text, and where it is. */
 import { redline } from './redline.ts';
 import {
   type EntryDetail,
@@ -19,6 +15,7 @@ import { withoutBold } from './sentences.ts';
 export interface ReportLine {
   type:
     | 'summary'
+    | 'task'
     | 'legend'
     | 'heading'
     | 'subheading'
@@ -32,8 +29,6 @@ export interface ReportLine {
   text: ReportText;
   /** The title of a collapsed line. Only the title is shown until a reader expands the line. */
   folded?: string;
-  /** The signs, such as ⚠, of an entry that has to be read closely. */
-  marks?: readonly string[];
   /** Whether the line is a question, which is emphasized together with its label. */
   isQuestion?: boolean;
 }
@@ -44,32 +39,20 @@ export interface FormatOptions {
    * similar changes combined.
    */
   isFull?: boolean;
-  /** Functions that determine how closely each change has to be read. If they are missing, no change is marked. */
-  hints?: ReturnType<typeof readingHints>;
 }
 
-/** The sign for changes in which a word that can reverse the meaning, such as “not”, was added or removed. */
-export const readClosely = '⚠';
-/** The sign for changes in which a number, a date or a time is new or another. */
-export const numberSign = '№';
-
 /** All lines of the report for one entry: a first line on what happened, then the texts, then where they are. */
-export function entryLines(entry: ReportEntry, { isFull = false, hints }: FormatOptions): ReportLine[] {
+export function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): ReportLine[] {
   const { type, summary, place, pages = [], location, details, outline = details } = entry;
   const isChange = changeTypes.includes(type);
   const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
-  // A question to the reviewer already says in its first line why it is asked, so only changes are marked there.
-  const marks = isChange && hints ? marksOf(hints.hintsOnEntry(entry)) : [];
   const headLine: ReportLine = {
     type: 'entry',
     ...(label !== '' && { label }),
-    ...(marks.length > 0 && { marks }),
     ...(place && { isQuestion: true }),
     text: withLocation([...summary, ...(isFull ? [] : pages)], location, isChange),
   };
-  const lines = (isFull ? details : outline).flatMap((detail) =>
-    detailLines(detail, entry, { isFull, ...(hints && { hints }) }),
-  );
+  const lines = (isFull ? details : outline).flatMap((detail) => detailLines(detail, entry, isFull));
   const placeLines: ReportLine[] = place ? [{ type: 'place', text: ['In ', ...place] }] : [];
   const [line, ...otherLines] = lines;
   return line && otherLines.length === 0 && canShareLine(headLine, line, isChange)
@@ -86,26 +69,16 @@ function canShareLine(headLine: ReportLine, line: ReportLine, isChange: boolean)
   return line.folded === undefined && !isSentence && !isSeparateNote && !hasChange;
 }
 
-/** The signs of a change that has to be read closely. */
-const marksOf = ({ removed, added }: ReadingHints): string[] => [
-  ...(removed.turnsMeaning || added.turnsMeaning ? [readClosely] : []),
-  ...(removed.hasNumber || added.hasNumber ? [numberSign] : []),
-];
-
 /** The lines for a note or for a value, in which the changes are marked. */
-function detailLines(
-  detail: EntryDetail,
-  entry: ReportEntry,
-  { isFull = false, hints }: FormatOptions,
-): ReportLine[] {
+function detailLines(detail: EntryDetail, entry: ReportEntry, isFull: boolean): ReportLine[] {
   if ('note' in detail)
     return [
       { type: 'note', text: detail.note, ...(detail.folded !== undefined && { folded: detail.folded }) },
     ];
   const label: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-  const { texts, hasMoves } = detail;
+  const { texts } = detail;
   if (isFull || !texts) return [{ type: 'value', text: [...label, ...valueText(detail, entry, isFull)] }];
-  const { note, text } = redline({ ...texts, hasMoves }, hints?.decisiveWords);
+  const { note, text } = redline(texts);
   return [
     ...(note ? [{ type: 'note' as const, text: [...label, ...note] }] : []),
     ...(text ? [{ type: 'value' as const, text: [...label, ...text] }] : []),

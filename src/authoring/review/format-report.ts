@@ -1,5 +1,6 @@
 /** Lays out a report as text for the terminal and as Markdown for GitHub. */
-import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
+import { boldPattern } from './decisive-words.ts';
+import { entryLines, type FormatOptions, type ReportLine } from './entry-lines.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToHtmlBlock, textToMarkdown } from './markdown-text.ts';
@@ -14,86 +15,73 @@ import {
   type ReportGroup,
   toPlainText,
 } from './report-model.ts';
-import { readingHints } from './reading-hints.ts';
-import { isSlightlyEdited } from './redline.ts';
-import { aboutLines, verdictLines } from './report-verdict.ts';
+import { aboutLines, decisionsTitle, roundCount, verdictLines } from './report-verdict.ts';
 
 /**
  * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
  * decide, the changes page by page, the consequences and the other files. Unless the full report is requested, repeated
- * changes are combined, and changes of technical pages without marks are collapsed.
+ * changes are combined and, in a long report, the changes of technical pages are collapsed.
  */
 function reportLines(
   report: Report,
   { isFull = false }: FormatOptions,
 ): Record<'verdict' | 'about' | 'lines', ReportLine[]> {
   const { decisions, effects, filesOutsideSite } = report;
-  const hints = readingHints(report.language);
-  const options: FormatOptions = isFull ? { isFull } : { hints };
+  const options: FormatOptions = { isFull };
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
   const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
   const changedPages = isFull
     ? shownGroups
     : joinParts(foldRepeatedChanges(foldRepeatedSentences(shownGroups)));
-  const shownCount = changedPages
-    .flatMap(({ entries }) => entries)
-    .reduce((count, { repeatedIn = [undefined] }) => count + repeatedIn.length, 0);
-  const isForExperts = ({ isTechnical = false }: ReportGroup) => !isFull && isTechnical;
-  const open = changedPages.filter((group) => !isForExperts(group));
-  const technical = technicalPart(changedPages.filter(isForExperts), hints);
-  const lines = [
-    ...sectionLines(
-      'Decide first',
-      decisions.flatMap((entry) => entryLines(entry, options)),
-    ),
+  const entriesOf = (pages: readonly ReportGroup[]) => pages.flatMap(({ entries }) => entries);
+  const shownCount = entriesOf(changedPages).reduce(
+    (count, { repeatedIn = [undefined] }) => count + repeatedIn.length,
+    0,
+  );
+  const technical = changedPages.filter(({ isTechnical = false }) => !isFull && isTechnical);
+  const open = changedPages.filter((group) => !technical.includes(group));
+  const linesOf = (entries: readonly ReportEntry[]) => entries.flatMap((entry) => entryLines(entry, options));
+  const sections = (technicalLines: ReportLine[]) => [
+    ...sectionLines(decisionsTitle(decisions), linesOf(decisions)),
     ...sectionLines('Page by page', pageByPage(open, options)),
-    ...sectionLines('For somebody who knows the subject', technical),
-    ...sectionLines(
-      'What follows from it',
-      effects.flatMap((entry) => entryLines(entry, { isFull })),
-    ),
-    ...sectionLines(
-      'Other files',
-      filesOutsideSite.flatMap((entry) => entryLines(entry, { isFull })),
-    ),
+    ...sectionLines('For somebody who knows the subject', technicalLines),
+    ...sectionLines('What follows from it', linesOf(effects)),
+    ...sectionLines('Other files', linesOf(filesOutsideSite)),
   ];
-  const textOf = (shownLines: readonly ReportLine[]) =>
-    shownLines
-      .filter((line) => line.folded === undefined)
-      .map(({ marks = [], text }) => toPlainText([...marks, ...text]))
-      .join('\n');
-  const allWords = (shownLines: readonly ReportLine[]) => textOf(shownLines).split(/\s+/).length;
-  const wordCount = (shownLines: readonly ReportLine[]) => allWords(outsideFolds(shownLines));
-  const openText = textOf(lines);
+  const technicalLines = pageByPage(technical, options);
+  const [wordCount, technicalWordCount] = [countWords(sections(technicalLines)), countWords(technicalLines)];
+  const isLong = !isFull && changedPages.length > 0 && wordCount > maxWordsInSitting;
+  const lines = sections(isLong ? technical.flatMap((group) => foldedPage(group, options)) : technicalLines);
   const hasChangedTexts = lines.some(({ text }) =>
     text.some((part) => typeof part !== 'string' && part.change !== undefined),
   );
   const verdict = verdictLines(report, {
     all: coveredCount(groups, decisions) + shownCount,
-    marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
-    wordCount: wordCount(lines),
-    technicalWordCount: wordCount(technical),
-    foldedWordCount: allWords(technical) - wordCount(technical),
-    longestPages: open
-      .map((group) => ({ name: group.name, count: wordCount(pageByPage([group], options)) }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, 2)
-      .map(({ name }) => name),
-    openCount: changedPages.flatMap(({ entries }) => entries).length,
-    pageCount: open.flatMap(({ entries }) => entries).length,
-    technicalPages: shownGroups.filter(isForExperts).map(({ name, entries }) => ({
-      name,
-      isOnlyReworded: entries.every((entry) => isSlightRewording(entry) && !hints.hasOtherFacts(entry)),
-    })),
+    isLong,
+    wordCount: wordCount - technicalWordCount,
+    technicalWordCount,
+    openCount: entriesOf(changedPages).length,
+    pageCount: entriesOf(open).length,
+    technicalPages: technical.map(({ name }) => name),
   });
   const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: [] }] : [];
-  return { verdict: [...verdict, ...legend], about: aboutLines(report, openText), lines };
+  return { verdict: [...verdict, ...legend], about: aboutLines(report, textOf(lines)), lines };
 }
+
+/** With more words than this, reading takes more than ten minutes, so the report advises to divide the work. */
+const maxWordsInSitting = 1600;
+
+/** The text of some lines, without what is collapsed in them. */
+const textOf = (lines: readonly ReportLine[]): string =>
+  lines
+    .filter((line) => line.folded === undefined)
+    .map(({ text }) => toPlainText(text))
+    .join('\n');
+
+const countWords = (lines: readonly ReportLine[]): number => textOf(lines).match(/\S+/g)?.length ?? 0;
 
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
-
-type Hints = ReturnType<typeof readingHints>;
 
 /** Combines the changes of each table row, and the new links of each meeting, into one entry. */
 const joinParts = (groups: readonly ReportGroup[]): ReportGroup[] =>
@@ -133,49 +121,12 @@ const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): Rep
     ...inPageOrder(entries).flatMap((entry) => entryLines(entry, options)),
   ]);
 
-/** The changes of a technical page without marks are collapsed if there are more of them than this, and marked ones. */
-const maxUnfolded = 5;
-
-/** Whether nothing but a few words was replaced in the sentences of an entry. */
-const isSlightRewording = ({ type, details }: ReportEntry): boolean =>
-  type === 'changed' &&
-  details.every((detail) => 'texts' in detail && detail.texts && isSlightlyEdited(detail.texts));
-
-/** Whether a table row was added or removed. Its place ends with the word “row”, while an edited row has a name. */
-const isWholeRow = ({ summary }: ReportEntry): boolean => toPlainText(summary).endsWith(' › row');
-
-/**
- * The lines about technical pages, such as coding exercises: first the changes with marks, then the others, which are
- * collapsed.
- */
-const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
-  groups.flatMap((group) => {
-    const { name, title, entries } = group;
-    const unmarked = entries.filter((entry) => !isWholeRow(entry) && !hints.hasOtherFacts(entry));
-    const marked = entries.filter((entry) => !unmarked.includes(entry));
-    if (marked.length === 0 || unmarked.length <= maxUnfolded) return pageByPage([group], {});
-    return [
-      ...pageByPage([{ name, title, entries: marked }], {}),
-      {
-        type: 'fold',
-        text: [
-          `${pluralize(unmarked.length, 'more change')} of `,
-          ...name,
-          ', in which no number and no word such as “not” or “only” differs',
-        ],
-      },
-      ...inPageOrder(unmarked).flatMap((entry) => entryLines(entry, {})),
-      { type: 'fold-end', text: [] },
-    ];
-  });
-
-/** The lines that a reader sees without expanding anything. */
-function outsideFolds(lines: readonly ReportLine[]): ReportLine[] {
-  let isInside = false;
-  return lines.filter(({ type }) => {
-    if (type === 'fold' || type === 'fold-end') isInside = type === 'fold';
-    return !isInside;
-  });
+/** The lines about the changes of a technical page in a long report: they are collapsed as a whole. */
+function foldedPage(group: ReportGroup, options: FormatOptions): ReportLine[] {
+  const lines = pageByPage([group], options);
+  const count = pluralize(group.entries.length, 'change');
+  const amount = `: ${count}, about ${roundCount(countWords(lines))} words, for somebody who knows the subject`;
+  return [{ type: 'fold', text: [...group.name, amount] }, ...lines, { type: 'fold-end', text: [] }];
 }
 
 /** Leaves out the changes that are already shown completely among the questions to decide. */
@@ -223,20 +174,19 @@ export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[
 
 const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   subheading: '= ',
-  fold: '= ',
   note: '    - ',
   place: '    - ',
   value: '    | ',
 };
 
-function toTerminalLine({ type, label, marks = [], text }: ReportLine): string[] {
-  if (type === 'fold-end') return [];
+function toTerminalLine({ type, label, text }: ReportLine): string[] {
+  if (type === 'fold' || type === 'fold-end') return [];
   if (type === 'legend') return ['[-Words in these brackets-] are gone, {+words in these+} are new.'];
-  const plainText = [...marks, toPlainText(text)].join(' ');
+  const plainText = toPlainText(text).replaceAll('\n', ' ');
   const prefix = linePrefixes[type] ?? '';
-  const labelColumn = type === 'summary' ? label : `${label}:`.padEnd(labelWidth);
+  const labelColumn = type === 'summary' || type === 'task' ? label : `${label}:`.padEnd(labelWidth);
   const line = `${prefix}${label === undefined ? '' : `${labelColumn} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
-  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold';
+  const hasGapBefore = type === 'heading' || type === 'subheading';
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line.trimEnd())];
 }
 
@@ -253,17 +203,23 @@ export function toMarkdown(report: Report, options: FormatOptions = {}): string 
   const { verdict, about, lines } = reportLines(report, options);
   const aboutTitle: ReportLine = { type: 'fold', text: ['How to read this report, and what was compared'] };
   const ordered = [...verdict, ...lines, aboutTitle, ...about, { type: 'fold-end', text: [] } as const];
-  const markdown = ordered.flatMap(toMarkdownLines).join('\n').trim();
+  const bold = boldPattern(report.language);
+  const markdown = ordered
+    .flatMap((line) => toMarkdownLines(line, bold))
+    .join('\n')
+    .trim();
   // Neighbouring texts of an entry share a quotation, and neighbouring notes a list.
   return `${markdown.replaceAll('</blockquote>\n  <blockquote>', '<br>').replaceAll('</ul>\n  <ul>', '')}\n`;
 }
 
-function toMarkdownLines(line: ReportLine): string[] {
-  const { type, label, marks = [], text, folded, isQuestion = false } = line;
-  const markdown = [...marks, textToMarkdown(text)].join(' ');
+function toMarkdownLines(line: ReportLine, bold: RegExp): string[] {
+  const { type, label, text, folded, isQuestion = false } = line;
+  const markdown = textToMarkdown(text, bold);
   switch (type) {
     case 'summary':
       return ['', `${label === undefined ? '' : `**${label}** `}${markdown}`.trimEnd()];
+    case 'task':
+      return [`- **${label ?? ''}** ${markdown}`];
     case 'heading':
       return ['', `## ${markdown}`];
     case 'subheading':
@@ -273,7 +229,10 @@ function toMarkdownLines(line: ReportLine): string[] {
     case 'fold-end':
       return ['', foldEnd];
     case 'legend':
-      return ['', '<del>Struck through</del> is gone, <ins>underlined</ins> is new.'];
+      return [
+        '',
+        '<del>Struck through</del> is gone, <ins>underlined</ins> is new. **Bold**: numbers, and words such as “not” and “only”.',
+      ];
     // What is below the first line of an entry is HTML, because GitHub creates no links in an HTML block. It needs no
     // empty line before it, which would set the entries far apart.
     case 'note':
@@ -283,10 +242,10 @@ function toMarkdownLines(line: ReportLine): string[] {
     case 'place':
       return [`  <div>${textToHtml(text)}</div>`];
     case 'value':
-      return [`  ${textToHtmlBlock(text)}`];
+      return [`  ${textToHtmlBlock(text, bold)}`];
     default:
       if (isQuestion) return [`- **${label === undefined ? '' : `${label}: `}${markdown}**`];
-      return [`- ${isLabelShown(line) ? `**${line.label}** ` : ''}${markdown}`];
+      return [`- ${isLabelShown(line) ? `**${line.label}:** ` : ''}${markdown}`];
   }
 }
 

@@ -3,16 +3,19 @@
  * mentions or links.
  */
 import type { QuotedText, ReportText } from './report-model.ts';
-import { wholeWords } from './significant-words.ts';
 import { wordPattern } from './text-diff.ts';
 
 /**
  * A sentence of the report as Markdown. Texts from the content become inline code, in which GitHub renders no markup,
  * mentions, issue numbers or links.
  */
-export const textToMarkdown = (text: ReportText): string =>
+export const textToMarkdown = (text: ReportText, bold: RegExp): string =>
   text
-    .map((part) => (typeof part === 'string' ? escapeMarkdown(part) : withMark(part, codeSpan(part.quoted))))
+    .map((part) => {
+      if (typeof part === 'string') return escapeMarkdown(part).replaceAll('\n', '<br>');
+      const code = codeSpan(part.quoted);
+      return withMark(part, part.change && new RegExp(bold).test(part.quoted) ? `<b>${code}</b>` : code);
+    })
     .join('');
 
 /** Removed text is struck through, and added text underlined. */
@@ -62,10 +65,10 @@ const plainWord =
 const wordWithEnds = /^(\s*["“„‘]*)(.*?)([.,;!?…”"’]*)$/u;
 
 /**
- * A text from the content as HTML: plain words as they are, with those in bold that decide what the text says, and all
- * other words as code, in which GitHub creates no mentions and references.
+ * A text from the content as HTML: plain words as they are, and all other words as code, in which GitHub creates no
+ * mentions and references. What matches `bold` is bold within a change.
  */
-function quotedToHtml({ quoted, decisive = [] }: QuotedText): string {
+function quotedToHtml({ quoted, change }: QuotedText, bold: RegExp): string {
   const runs: { text: string; isCode: boolean }[] = [];
   for (const word of quoted.match(wordPattern) ?? []) {
     const isCode = !plainWord.test(word.trim());
@@ -73,31 +76,32 @@ function quotedToHtml({ quoted, decisive = [] }: QuotedText): string {
     if (last && !isCode && !last.isCode) last.text += word;
     else runs.push({ text: word, isCode });
   }
-  const negations = decisive.includes('not') ? ['cannot', String.raw`\p{L}+n['’]t`] : [];
-  const boldWords = wholeWords(...decisive.map(RegExp.escape), ...negations);
   const toHtml = (text: string) =>
-    decisive.length === 0
+    change === undefined
       ? escapeHtml(text)
       : text
-          .split(new RegExp(`(${boldWords.source})`, 'giu'))
+          .split(new RegExp(`(${bold.source})`, bold.flags))
           .map((part, index) => (index % 2 === 1 ? `<b>${escapeHtml(part)}</b>` : escapeHtml(part)))
           .join('');
   return runs
     .map(({ text, isCode }) => {
       if (!isCode) return toHtml(text);
       const [, start = '', word = '', end = ''] = wordWithEnds.exec(text) ?? [];
-      return `${escapeHtml(start)}<code>${escapeHtml(word)}</code>${escapeHtml(end)}`;
+      return `${escapeHtml(start)}<code>${word.includes('/') || word.includes('](') ? escapeHtml(word) : toHtml(word)}</code>${escapeHtml(end)}`;
     })
     .join('');
 }
 
 /**
  * A text from the content, with its changes marked, as an HTML block in one line. GitHub reads no Markdown in it. “¶”
- * becomes a line break.
+ * becomes a line break. Words of the report are in italics.
  */
-export const textToHtmlBlock = (text: ReportText): string =>
+export const textToHtmlBlock = (text: ReportText, bold: RegExp): string =>
   `<blockquote>${text
-    .map((part) => (typeof part === 'string' ? escapeHtml(part) : withMark(part, quotedToHtml(part))))
+    .map((part) => {
+      if (typeof part !== 'string') return withMark(part, quotedToHtml(part, bold));
+      return escapeHtml(part).replace(/\p{L}.*\p{L}:?|\(\p{L}.*\)/u, '<i>$&</i>');
+    })
     .join('')
     .replaceAll(/ ?¶ ?/g, '<br>')}</blockquote>`;
 

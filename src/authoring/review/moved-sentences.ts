@@ -5,6 +5,7 @@
 import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
+  joinTexts,
   quoteList,
   replaceEntries,
   type ReportEntry,
@@ -116,8 +117,9 @@ function withoutMoved(
 type MovedSentence = Record<'before' | 'after', string>;
 
 /**
- * What changed in a text, as if the sentences that moved to another text (`left`) had never been in it, and those that
- * came from another text (`came`) always. A note for each origin of the `reported` sentences says where they were.
+ * What changed in a text. The sentences that moved to another text (`left`) are left out, and those that came from
+ * another text (`came`) are shown as new. A note for each origin of the `reported` sentences says where they were, and
+ * what an edited one said there.
  */
 export function detailsWithMoves(
   { before, after }: BeforeAndAfter,
@@ -128,26 +130,33 @@ export function detailsWithMoves(
   },
 ): EntryDetail[] {
   const { left = [], came, reported } = moves;
-  const formerOf = new Map(came.map((move) => [move.after, move.before]));
+  const arrived = reported.map((move) => move.after);
   const leftSentences = new Set(left.map((move) => move.before));
   const earlier = sentencesIn(before).filter((sentence) => !leftSentences.has(sentence));
   const later = sentencesIn(after);
   later.forEach((sentence, index) => {
-    const former = formerOf.get(sentence);
-    if (former === undefined) return;
-    const previous = later[index - 1] ?? '';
-    const previousIndex = earlier.indexOf(formerOf.get(previous) ?? previous);
-    earlier.splice(previousIndex === -1 ? index : previousIndex + 1, 0, former);
+    if (!came.some((move) => move.after === sentence)) return;
+    const previousIndex = earlier.indexOf(later[index - 1] ?? '');
+    earlier.splice(previousIndex === -1 ? index : previousIndex + 1, 0, sentence);
   });
-  const isEdited = earlier.join('\n') !== later.join('\n');
   const notes = [...Map.groupBy(reported, ({ origin }) => toPlainText(origin)).values()].map(
     (group): EntryDetail => {
-      const sentences = group.map((move) => withoutBold(move.after));
-      const names = isEdited ? sentences.map(firstWords) : sentences;
-      return { note: ['Moved here from ', ...(group[0]?.origin ?? []), ': ', ...quoteList(names)] };
+      const edited = group.filter((move) => move.before !== move.after);
+      const formerTexts = edited.map((move) => [`“`, { quoted: withoutBold(move.before) }, '”']);
+      const names = group.map((move) => firstWords(withoutBold(move.after)));
+      return {
+        note: [
+          'Moved here from ',
+          ...(group[0]?.origin ?? []),
+          ...(group.length === reported.length ? [] : [': ', ...quoteList(names)]),
+          ...(edited.length === 0 ? [] : [', where it said: ', ...joinTexts(formerTexts, ', ')]),
+        ],
+      };
     },
   );
-  return isEdited ? [{ ...toDiffDetail(earlier.join('\n\n'), after), hasMoves: true }, ...notes] : notes;
+  if (reported.length === 0 && earlier.join('\n') === later.join('\n')) return notes;
+  const detail = toDiffDetail(earlier.join('\n\n'), after);
+  return [{ ...detail, texts: { before: earlier.join('\n\n'), after, arrived } }, ...notes];
 }
 
 const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText =>

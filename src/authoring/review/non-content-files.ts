@@ -124,7 +124,7 @@ export function nonContentFileEntries(
   const details = [
     ...siteFiles.filter(isDangerous).map((file) => describeFile(file, effectsOf(file))),
     ...codeNotes,
-    ...foldFiles(siteFiles.filter((file) => !isDangerous(file))),
+    ...foldFiles(siteFiles, (file) => !isDangerous(file)),
   ];
   const allRisks = [...risks.values()].flat();
   const forbidsApproval = allRisks.some(({ bringsForeignCode = false }) => bringsForeignCode);
@@ -140,13 +140,16 @@ export function nonContentFileEntries(
   return [...questions, { type: 'non-content-files', summary, details, forbidsApproval }];
 }
 
-/** A collapsed line with the names of files. */
-function foldFiles(files: readonly ChangedFile[]): EntryDetail[] {
+/** A collapsed line with the names of some of the files. */
+function foldFiles(
+  allFiles: readonly ChangedFile[],
+  isFolded: (file: ChangedFile) => boolean,
+): EntryDetail[] {
+  const files = allFiles.filter(isFolded);
   if (files.length === 0) return [];
-  const note = joinTexts(files.map(fileText), '; ');
-  return [
-    { note, folded: files.length === 1 ? 'The name of the file' : `The names of ${files.length} files` },
-  ];
+  const singular = allFiles.length === 1 ? 'The name of the file' : 'The other file';
+  const folded = files.length === 1 ? singular : `The names of ${files.length} files`;
+  return [{ note: joinTexts(files.map(fileText), '; '), folded }];
 }
 
 /**
@@ -170,7 +173,7 @@ export function outsideSiteEntries(files: readonly ChangedFile[]): ReportEntry[]
       ],
       details: [
         ...filesOutsideSite.filter(isDeleted).map((file) => describeFile(file)),
-        ...foldFiles(filesOutsideSite.filter((file) => !isDeleted(file))),
+        ...foldFiles(filesOutsideSite, (file) => !isDeleted(file)),
       ],
     },
   ];

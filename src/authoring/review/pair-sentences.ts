@@ -31,8 +31,6 @@ interface SentenceMatch {
   after: string[];
   /** The position in the later text. A sentence that is only in the earlier text gets a position between two others. */
   position: number;
-  /** The position in the later text at which the earlier sentence would stand if it had been removed. */
-  formerPosition: number;
   /**
    * Whether the sentence was moved within the text: past other sentences that were changed, or to another group of
    * changed sentences.
@@ -66,7 +64,6 @@ export function pairSentences(earlier: readonly string[], later: readonly string
     .sort((a, b) => a.position - b.position)
     .map(({ before, after, position, ...match }) => ({
       position,
-      formerPosition: before[0] ? positionInGap(before[0]) : position,
       isMoved: 'isMoved' in match && match.isMoved,
       before: textsOf(before),
       after: textsOf(after),

@@ -62,10 +62,10 @@ const partNames: Readonly<Record<string, string>> = {
 const nameOf = (part: string): string => partNames[part] ?? part;
 
 /**
- * Parts of these kinds are called only by their kind, such as “paragraph”, without their first words: the text that
+ * Parts of these kinds are called only by their kind, such as “preparation”, without their first words: the text that
  * follows shows which one it is.
  */
-const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'prose', 'use', 'steps']);
+const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'use', 'steps']);
 
 /** What the report calls one step of the path of a YAML node, such as `section "Context"` or `2nd block (list)`. */
 export function pathPartName(part: string): string {
@@ -73,7 +73,9 @@ export function pathPartName(part: string): string {
   if (named) {
     const [, noun = '', name = ''] = named;
     if (noun === 'section' || noun === 'phase') return firstWords(name);
-    return unnamedParts.has(noun) ? nameOf(noun) : `${noun} ${quotedName(name)}`;
+    return unnamedParts.has(noun)
+      ? nameOf(noun)
+      : `${noun === 'prose' ? nameOf(noun) : noun} ${quotedName(name)}`;
   }
   const block = /^(\d+\w\w) block(?: \((.+)\))?$/.exec(part);
   if (block) return nameOf(block[2] ?? 'part');

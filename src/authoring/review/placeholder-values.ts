@@ -19,20 +19,21 @@ export function placeholderNotes(content: ContentSnapshot): (entry: ReportEntry)
         const [earlier, later] = [new Set(placeholdersIn(before)), new Set(placeholdersIn(after))];
         const removed = after === '' ? [] : [...earlier.difference(later)];
         return [
-          ...removed.map((name) => [name, 'no longer filled in here'] as const),
+          ...removed.map((name) => [name, 'no longer shown'] as const),
           ...[...later.difference(earlier)].map((name) => [name, 'new here'] as const),
         ];
       }),
     );
     const unnamed = [...states].filter(([name]) => !values.has(name) && !named.has(name));
     for (const [name] of unnamed) named.add(name);
+    const ask = (count: number) => ` Ask a developer for the ${count === 1 ? 'value' : 'values'}.`;
     const notes = [
       ...[...states.keys()].flatMap((name) =>
         values.has(name) ? [reportText`Today, ${name} is ${values.get(name) ?? ''}.`] : [],
       ),
       ...[...Map.groupBy(unnamed, ([, state]) => state)].map(([state, group]) => [
         ...joinWithAnd(group.map(([name]) => quoteList([name]))),
-        ` ${group.length === 1 ? 'is' : 'are'} ${state}. Ask a developer for the values.`,
+        ` ${group.length === 1 ? 'is' : 'are'} ${state}.${state === 'new here' ? ask(group.length) : ''}`,
       ]),
     ];
     return { ...entry, details: [...entry.details, ...notes.map((note) => ({ note }))] };

@@ -12,15 +12,21 @@ const maxCommentLength = 60_000;
 export const commentMarker = '<!-- what changes for visitors -->';
 
 /**
- * The text of the comment on a pull request: the report in Markdown and a footer with the command that shows the full
- * report. A report that is too long is cut between two changes, and the comment then lists the headings of what was
+ * The text of the comment on a pull request: the report in Markdown, with the command that shows the full report.
+ * A report that is too long is cut between two changes, and the comment then lists the headings of what was
  * left out.
  */
 export function toPullRequestComment(markdown: string, fullReportCommand: string): string {
   const header = `${commentMarker}\n`;
-  const footer = `\n---\nFor developers: ${codeSpan(fullReportCommand)} shows everything in full.\n`;
+  const command = `For developers: ${codeSpan(fullReportCommand)} shows everything in full.\n`;
+  const footer = `\n---\n${command}`;
   const maxLength = maxCommentLength - header.length - footer.length;
-  if (markdown.length <= maxLength) return header + markdown + footer;
+  // The command is the last line of the explanation that is folded at the end of a report.
+  const explanationEnd = `\n${foldEnd}\n`;
+  if (markdown.length <= maxLength)
+    return markdown.endsWith(explanationEnd)
+      ? `${header}${markdown.slice(0, -explanationEnd.length)}- ${command}${explanationEnd}`
+      : header + markdown + footer;
   const listedPart = truncateAtEntry(markdown, maxLength - maxNoticeLength);
   const isFoldOpen = listedPart.lastIndexOf('<details>') > listedPart.lastIndexOf(foldEnd);
   return (

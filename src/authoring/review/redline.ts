@@ -6,29 +6,25 @@ import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { pairSentences } from './pair-sentences.ts';
 import { firstWords } from './place-names.ts';
-import { capitalize, type QuotedText, reportText, type ReportText, showInvisible } from './report-model.ts';
-import { beforeBlock, listSign, type SentencePair, sentencesIn, withoutBold } from './sentences.ts';
-import type { Differences } from './significant-words.ts';
+import {
+  capitalize,
+  type ChangedText,
+  type QuotedText,
+  reportText,
+  type ReportText,
+  showInvisible,
+} from './report-model.ts';
+import { beforeBlock, listSign, sentencesIn, withoutBold } from './sentences.ts';
 import { diffTexts, pairReplacements, shortenSegments, toSegments, wordPattern } from './text-diff.ts';
 
-/** A text before and after a change. */
-export interface ChangedText {
-  before: string;
-  after: string;
-  /** Whether each sentence of `before` is a paragraph, because sentences moved to or from another text. */
-  hasMoves?: boolean | undefined;
-}
-
-/** Finds the words that decide what a changed sentence says, among those that were removed and those that were added. */
-type DecisiveWords = (sentence: SentencePair) => Differences;
-
-/** Neighbouring sentences before and after the change. One side is empty if they were added, removed or moved. */
+/** Neighbouring sentences before and after the change. One side is empty if they were added or removed. */
 interface Passage {
   before: string;
   after: string;
   isChanged: boolean;
-  /** Both forms of the sentences, also if they were moved. */
-  sentence: SentencePair;
+  isInQuestion?: boolean;
+  /** Whether it is shown as “…”, because its change is shown elsewhere. */
+  isLeftOut?: boolean;
   /** What stands before it: a space, or the beginning of a paragraph or list item. */
   lead: string;
   position: number;
@@ -43,16 +39,35 @@ const [maxContextLength, contextWords] = [110, 9];
  * The text with its changes marked, and a note if its layout changed. If no word differs, there is only a note. In a
  * long text, “…” stands for unchanged sentences, but the one before each changed passage is shown.
  */
-export function redline(
-  text: ChangedText,
-  decisiveWords?: DecisiveWords,
-): { note?: ReportText; text?: ReportText } {
+export function redline(text: ChangedText): { note?: ReportText; text?: ReportText } {
   const passages = passagesOf(text);
   if (!passages.some(({ isChanged }) => isChanged)) return { note: sameWordsNote(text, passages) };
   const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
+  const layout = text.arrived ? undefined : changedLayout(text);
+  const note = layout && { note: capitalize([layout]) };
+  const changed = passages.filter(({ isChanged }) => isChanged);
+  const isInOrder = isShownWhole || changed.findIndex(({ isInQuestion }) => isInQuestion) <= 0;
+  if (isInOrder) return { text: shownText(passages, isShownWhole), ...note };
+  // The sentences that the question is about come first.
+  const [first, rest] = [true, false].map((isShown) =>
+    shownText(
+      passages.map((passage) =>
+        passage.isChanged && (passage.isInQuestion ?? false) !== isShown
+          ? { ...passage, isChanged: false, isLeftOut: true }
+          : passage,
+      ),
+      false,
+    ),
+  );
+  return { text: [...(first ?? []), ' ¶ ', 'Other changes in this text:', ' ', ...(rest ?? [])], ...note };
+}
+
+/** The sentences of a text, with their changes marked. Of a long text, only what changed and the sentences before that. */
+function shownText(passages: readonly Passage[], isShownWhole: boolean): ReportText {
   const parts = passages.flatMap((passage, index): MarkedText[] => {
-    const { lead, after, isChanged } = passage;
-    if (isChanged) return markedParts(passage, decisiveWords);
+    const { lead, after, isChanged, isLeftOut } = passage;
+    if (isLeftOut) return [{ quoted: elision, lead: ' ' }];
+    if (isChanged) return markedParts(passage);
     const quoted = showInvisible(withoutBold(after));
     if (isShownWhole) return [{ quoted, lead }];
     if (passages[index + 1]?.isChanged !== true) return [{ quoted: elision, lead: ' ' }];
@@ -65,8 +80,7 @@ export function redline(
     if (followsElision && part.quoted === elision) return [];
     return [followsElision ? { ...part, lead: part.lead.replace('¶ ', '') } : part];
   });
-  const layout = text.hasMoves === true ? undefined : changedLayout(text);
-  return { text: joinParts(shownParts), ...(layout && { note: capitalize([layout]) }) };
+  return joinParts(shownParts);
 }
 
 /** Stands for unchanged sentences that are left out. */
@@ -81,44 +95,45 @@ const joinParts = (parts: readonly MarkedText[]): ReportText =>
     .reduce<MarkedText[]>((joined, part) => {
       const last = joined.at(-1);
       if (last?.change !== part.change || last === undefined) return [...joined, part];
-      const decisive = [...(last.decisive ?? []), ...(part.decisive ?? [])];
-      return [...joined.slice(0, -1), { ...last, quoted: last.quoted + part.lead + part.quoted, decisive }];
+      if (part.lead.includes(movedHere)) return [...joined, part];
+      return [...joined.slice(0, -1), { ...last, quoted: last.quoted + part.lead + part.quoted }];
     }, [])
     .flatMap(({ lead, ...part }, index) => [index === 0 ? lead.replace(/^[ ¶]+/, '') : lead, part])
     .filter((part) => part !== '');
 
 /** The words of a passage, with a mark on those that differ. */
-function markedParts(
-  { before, after, sentence, lead }: Passage,
-  decisiveWords: DecisiveWords | undefined,
-): MarkedText[] {
-  const decisive = decisiveWords?.(sentence);
-  return markedSegments(before, after).map(({ change, text }, index) => ({
+const markedParts = ({ before, after, lead }: Passage): MarkedText[] =>
+  markedSegments(before, after).map(({ change, text }, index) => ({
     quoted: text.trim(),
     lead: index === 0 ? lead : ' ',
-    ...(change !== 'same' && { change, ...(decisive && { decisive: decisive[change] }) }),
+    ...(change !== 'same' && { change }),
   }));
-}
+
+/** The words of the report before a sentence that stood elsewhere in the same text. */
+const movedHere = '(moved here)';
 
 /** All sentences of a changed text in the order in which visitors will read them, with what is gone at its old place. */
-function passagesOf({ before, after }: ChangedText): Passage[] {
+function passagesOf({ before, after, arrived = [], inQuestion = [] }: ChangedText): Passage[] {
   const [earlier, later] = [sentencesWithLead(before), sentencesWithLead(after)];
   const textsOf = (sentences: typeof earlier) => sentences.map(({ text }) => text);
   const matches = pairSentences(textsOf(earlier), textsOf(later));
   const changed = matches.flatMap((match): Passage[] => {
-    const { position, formerPosition, isMoved } = match;
-    const [from, to] = withoutEmphasis(match.before.join(' '), match.after.join(' '), isMoved);
-    const lead = later[Math.ceil(position)]?.lead ?? ' ';
+    const { position, isMoved } = match;
+    const sides = [match.before.join(' '), match.after.join(' ')] as const;
+    const [from, to] = withoutEmphasis(...sides, isMoved);
+    const laterLead = later[Math.ceil(position)]?.lead ?? ' ';
     const formerLead = earlier.find(({ text }) => text === match.before[0])?.lead ?? ' ';
-    const passage = (form: Pick<Passage, 'before' | 'after' | 'position' | 'lead'>): Passage => ({
-      ...form,
-      isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
-      sentence: { before: from === '' ? undefined : from, after: to === '' ? undefined : to },
-    });
-    if (to !== '' && !isMoved) return [passage({ before: from, after: to, position, lead })];
     return [
-      passage({ before: from, after: '', position: formerPosition, lead: formerLead }),
-      ...(to === '' ? [] : [passage({ before: '', after: to, position, lead })]),
+      {
+        before: from,
+        after: to,
+        isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
+        isInQuestion: inQuestion.some(
+          (sentence) => (sentence.before ?? '') === sides[0] && (sentence.after ?? '') === sides[1],
+        ),
+        lead: to === '' ? formerLead : isMoved ? `${laterLead}${movedHere} ` : laterLead,
+        position,
+      },
     ];
   });
   const replaced = new Set(
@@ -129,16 +144,21 @@ function passagesOf({ before, after }: ChangedText): Passage[] {
       ? []
       : [
           {
-            before: text,
+            before: arrived.includes(text) ? '' : text,
             after: text,
-            isChanged: false,
-            sentence: { before: text, after: text },
+            isChanged: arrived.includes(text),
             lead,
             position,
           },
         ],
   );
-  return [...changed, ...unchanged].sort((a, b) => a.position - b.position).reduce(joinReplaced, []);
+  return [...changed, ...unchanged]
+    .sort((a, b) => a.position - b.position)
+    .reduce(joinReplaced, [])
+    .map((passage, index, passages) => {
+      const followsMoved = passages[index - 1]?.lead.includes(movedHere) === true;
+      return followsMoved ? { ...passage, lead: passage.lead.replace(`${movedHere} `, '') } : passage;
+    });
 }
 
 /** Puts what is gone before what is new if a wholly replaced passage follows a new one. */
@@ -197,22 +217,6 @@ function markedSegments(before: string, after: string): DiffSegment[] {
   const segments = toSegments(isLegible ? parts : [{ removed: sideOf('removed'), added: sideOf('added') }]);
   return before.length > maxUnshortenedLength ? shortenSegments(segments) : segments;
 }
-
-/** Whether, in each changed sentence of a text, a few words were replaced, and nothing else differs. */
-export const isSlightlyEdited = (text: ChangedText): boolean =>
-  passagesOf(text)
-    .filter(({ isChanged }) => isChanged)
-    .every(
-      ({ before, after }) =>
-        before !== '' &&
-        after !== '' &&
-        markedSegments(before, after).every(
-          (segment) => segment.change === 'same' || countWords(segment.text) <= maxSlightWords,
-        ),
-    );
-
-/** A change is slight if it takes out at most this many words, and puts at most this many in their place. */
-const maxSlightWords = 5;
 
 /** Removes the Markdown signs for bold from a sentence. They are kept if nothing else differs, and it was not moved. */
 function withoutEmphasis(before: string, after: string, isMoved: boolean): [string, string] {

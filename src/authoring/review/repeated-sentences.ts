@@ -74,5 +74,5 @@ function changesIn(entry: ReportEntry): string | undefined {
   const isOfOneText = text && otherTexts.length === 0 && entry.details.length === 1;
   if (!isOfOneText || entry.type === 'added' || entry.type === 'removed') return undefined;
   const changes = changedSentences(text.before, text.after);
-  return changes.length === 0 ? undefined : JSON.stringify([entry.type, entry.purpose, changes]);
+  return changes.length === 0 ? undefined : JSON.stringify([entry.type, changes]);
 }

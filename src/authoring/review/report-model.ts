@@ -2,14 +2,13 @@ import type { MergeWithBase } from './merge-with-base.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
+import type { SentencePair } from './sentences.ts';
 
 /** Text from the content. It may contain markup, so every output format must escape it. */
 export interface QuotedText {
   quoted: string;
   /** Whether the text is gone or new, if it is a part of a comparison. */
   change?: 'removed' | 'added';
-  /** Words in it that decide what it says. */
-  decisive?: readonly string[];
 }
 
 /** A part of a sentence in the report: words of the report itself as a string, or text from the content. */
@@ -49,13 +48,24 @@ export interface ValueDetail {
   field: string;
   segments: DiffSegment[];
   /** The two complete texts. A short report finds the changed sentences in them. */
-  texts?: { before: string; after: string };
-  /** Whether sentences that moved to or from another text are left out of the comparison. */
-  hasMoves?: boolean;
+  texts?: ChangedText;
+}
+
+/** A text before and after a change. */
+export interface ChangedText {
+  before: string;
+  after: string;
+  /**
+   * The sentences that moved here from another text. `before` contains them as well, so that they are compared with
+   * nothing else. Set also if sentences only moved away; then `before` lacks these.
+   */
+  arrived?: readonly string[];
+  /** The sentences that a question is about. In a long text, they are shown before the others. */
+  inQuestion?: readonly SentencePair[];
 }
 
 /** The texts in an entry before and after the change. One side is empty if the text was added or removed. */
-export const textsOf = ({ type, details }: ReportEntry): { before: string; after: string }[] =>
+export const textsOf = ({ type, details }: ReportEntry): ChangedText[] =>
   details.flatMap((detail) => {
     if ('note' in detail) return [];
     const text = toPlainText(detail.segments.map((segment) => segment.text));
@@ -97,7 +107,7 @@ export const entryLabels = {
   'meeting-time': 'time of a meeting',
   unfolded: 'open to everybody',
   'drawing-code': 'code or link in a drawing',
-  'brought-forward': 'answers in another form',
+  'brought-forward': 'private answers shown on another page',
   'broken-link': 'broken link',
   'redirected-link': 'link to other content',
   effect: '',
@@ -129,8 +139,6 @@ export interface ReportEntry {
    * A short report shows the changes of such a place as one entry.
    */
   partOf?: { place: ReportText; name: string };
-  /** What the changed text is for, if this determines how closely it has to be read. */
-  purpose?: 'id' | 'role-play';
   /** An id of the changed text. It is the same in all entries about the text, so that the text is not shown twice. */
   textId?: string;
   /**

@@ -3,13 +3,14 @@
  * has to do. What is the same in most reports stands in a collapsed part at the end.
  */
 import { pluralize } from '../../model/text/templates.ts';
-import { numberSign, readClosely, type ReportLine } from './entry-lines.ts';
+import type { ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
   joinTexts,
   joinWithAnd,
   type Report,
+  type ReportEntry,
   type ReportText,
   type RevisionInfo,
   toPlainText,
@@ -20,20 +21,16 @@ import { everyPage, joinPages } from './page-names.ts';
 interface ShownChanges {
   /** The number of all changes of the content. */
   all: number;
-  /** Those signs for close reading (⚠ and №) that the report contains. */
-  marks: readonly string[];
-  /** The number of words in the report, without collapsed text. */
+  /** Whether the report is too long to read at once. */
+  isLong: boolean;
+  /** How many words anybody can judge, and how many only somebody who knows the subject. */
   wordCount: number;
-  /** How many of these words only somebody who knows the subject can judge, and how many more such words are collapsed. */
   technicalWordCount: number;
-  foldedWordCount: number;
-  /** The two pages with most of the other words. */
-  longestPages: readonly ReportText[];
   /** The number of changes apart from the questions to decide, and how many of them need no knowledge of a subject. */
   openCount: number;
   pageCount: number;
-  /** The changed technical exercises, and whether only a few words were replaced in their sentences. */
-  technicalPages: readonly { name: ReportText; isOnlyReworded: boolean }[];
+  /** The names of the changed technical exercises and drawings. */
+  technicalPages: readonly ReportText[];
 }
 
 /** The first lines of the report: how much changed and where visitors see it, and what the reviewer has to do. */
@@ -59,8 +56,7 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
   const { all } = shown;
   const { decisions, formattingOnlyFiles, unreadableFileCount, programFileCount, mayShowTextsElsewhere } =
     report;
-  const isForDeveloper = decisions.every(({ type }) => developerTasks[type] !== undefined);
-  const decisionsPurpose = isForDeveloper ? 'for a developer' : 'to decide first';
+  const decisionsPurpose = isForDeveloper(decisions) ? 'for a developer' : 'to decide first';
   const counts = [
     changeCount(report, all),
     ...when(unreadableFileCount > 0, `${pluralize(unreadableFileCount, 'file')} cannot be read`),
@@ -124,43 +120,37 @@ const developerTasks: Partial<Record<EntryType, string>> = {
   'not-examined': 'what was not examined',
 };
 
-/** With more words than this, reading takes more than ten minutes, so the report advises to divide the work. */
-const maxWordsInSitting = 1600;
+/** The title above the questions to decide. */
+export const decisionsTitle = (decisions: readonly ReportEntry[]): string =>
+  isForDeveloper(decisions) ? 'For a developer first' : 'Decide first';
 
-const markMeanings: Readonly<Record<string, string>> = {
-  [readClosely]: `${readClosely} (words that often change the meaning)`,
-  [numberSign]: `${numberSign} (numbers, dates and times)`,
-};
+const isForDeveloper = (decisions: readonly ReportEntry[]): boolean =>
+  decisions.every(({ type }) => developerTasks[type] !== undefined);
 
-/** A number of words, rounded to hundreds. */
-const roundCount = (count: number): string => (Math.round(count / 100) * 100).toLocaleString('en');
-
-const harmTask = '“Decide first” shows what can do harm. Ask a developer to look at it.';
+/** A number of words, rounded to tens or, if it is large, to hundreds. */
+export function roundCount(count: number): string {
+  const unit = count < 300 ? 10 : 100;
+  return (Math.max(1, Math.round(count / unit)) * unit).toLocaleString('en');
+}
 
 /**
  * The lines that say what a reviewer who is not a developer has to do: whom to ask, and what to read. If there is too
  * much for one sitting, they are a list of who has to read what.
  */
 function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine[] {
-  const { marks, wordCount, technicalWordCount, foldedWordCount, longestPages, openCount, technicalPages } =
-    shown;
-  if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
-    return [{ type: 'summary', label: 'Do not approve.', text: [harmTask] }];
-  const pagesWhere = (isReworded: boolean) =>
-    technicalPages.flatMap(({ name, isOnlyReworded }) => (isOnlyReworded === isReworded ? [name] : []));
-  const [reworded, forExperts] = [pagesWhere(true), pagesWhere(false)];
+  const { wordCount, technicalWordCount, openCount, pageCount, technicalPages } = shown;
+  if (decisions.some(({ forbidsApproval = false }) => forbidsApproval)) {
+    const task = `“${decisionsTitle(decisions)}” shows what can do harm. Ask a developer to look at it.`;
+    return [{ type: 'summary', label: 'Do not approve.', text: [task] }];
+  }
   const tasks = new Set(decisions.flatMap(({ type }) => developerTasks[type] ?? []));
-  const isLong = openCount > 0 && wordCount > maxWordsInSitting;
-  const folded = foldedWordCount > 0 ? `, ${roundCount(foldedWordCount)} of them folded` : '';
-  const technicalWords = ` (about ${roundCount(technicalWordCount + foldedWordCount)} words${folded})`;
+  const isLong = shown.isLong && pageCount > 0;
+  const technicalWords = isLong ? ` (about ${roundCount(technicalWordCount)} words)` : '';
   const conditions: { label: string; text: ReportText }[] = [
-    ...when(
-      decisions.some(({ type }) => developerTasks[type] === undefined),
-      {
-        label: 'The author and the programme team',
-        text: ['must answer the questions under “Decide first”.'],
-      },
-    ),
+    ...when(!isForDeveloper(decisions), {
+      label: 'The author and the programme team',
+      text: ['must answer the questions under “Decide first”.'],
+    }),
     ...when(tasks.size > 0, {
       label: 'A developer',
       text: [
@@ -169,32 +159,23 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
         mayShowTextsElsewhere ? ', and say what visitors will see.' : '.',
       ],
     }),
-    ...when(forExperts.length > 0, {
+    ...when(technicalPages.length > 0, {
       label: 'Somebody who knows the subject',
-      text: ['must agree to what changes in ', ...joinWithAnd(forExperts), isLong ? technicalWords : '', '.'],
+      text: [
+        'must agree to what changes in ',
+        ...joinWithAnd(technicalPages),
+        `${technicalWords}. You need not judge this yourself: ask them.`,
+      ],
     }),
   ];
   const changes = openCount === 1 ? 'the change' : 'the changes';
-  const isDivided = forExperts.length > 0 && shown.pageCount > 0;
-  const isForExpertsAlone = isLong && shown.pageCount === 0;
+  const isDivided = technicalPages.length > 0;
   const rest = isDivided ? 'what is under “Page by page”' : decisions.length > 0 ? 'the rest' : changes;
-  const amount = isLong ? ` (about ${roundCount(wordCount - technicalWordCount)} words)` : '';
-  const signs =
-    marks.length === 0 ? '' : `, above all ${marks.map((mark) => markMeanings[mark]).join(' and ')}`;
-  const largest =
-    isLong && longestPages.length > 1 ? [' Most is in ', ...joinWithAnd(longestPages), '.'] : [];
+  const amount = isLong ? ` (about ${roundCount(wordCount)} words)` : '';
   const sentences: ReportText[] = [
     ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
-    ...when(openCount > 0 && !isForExpertsAlone, [
-      `${isLong ? 'r' : 'R'}ead ${rest}${amount}${signs}.`,
-      ...largest,
-    ]),
-    ...when(reworded.length > 0, [
-      'Only a few words changed in ',
-      ...joinWithAnd(reworded),
-      '. If you are not sure, ask somebody who knows the subject.',
-    ]),
-    ...when(conditions.length > 0, [isForExpertsAlone ? 'may approve after that.' : 'Then you may approve.']),
+    ...when(pageCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}.`]),
+    ...when(conditions.length > 0, ['Then you may approve.']),
   ];
   const text = sentences.length === 0 ? ['Nothing has to be decided.'] : joinTexts(sentences, ' ');
   const isOpposite = decisions.some(({ type }) => type === 'opposite');
@@ -203,26 +184,16 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
   return isLong
     ? [
         { type: 'summary', ...start, text: ['This is too much for one sitting, so share it:'] },
-        ...[...conditions, { label: 'You', text }].map((part) => ({ type: 'entry' as const, ...part })),
+        ...[...conditions, { label: 'You', text }].map((part) => ({ type: 'task' as const, ...part })),
       ]
     : [{ type: 'summary', ...start, text }];
 }
 
-/** The meaning of the other signs in a report. Each is explained only if the report contains a match of its pattern. */
-const signs: readonly (readonly [pattern: RegExp, explanation: string])[] = [
-  [
-    /⚠/,
-    '⚠ marks texts in which a word that often changes the meaning, such as “not”, “only” or “must”, is new or gone, or that protect people.',
-  ],
-  [/№/, '№ marks texts in which a number (not “one”, “first” or “second”), date or time changed or is new.'],
-  [/\{[a-zA-Z]+\}/, '{…} stands for words that the site fills in.'],
-];
-
-/** What the other signs in `text` mean, what the content check found and which versions were compared. */
+/** What a placeholder in `text` stands for, what the content check found and which versions were compared. */
 export function aboutLines(report: Report, text: string): ReportLine[] {
   const { base, head } = report;
   const sentences = [
-    ...signs.flatMap(([pattern, explanation]) => (pattern.test(text) ? [explanation] : [])),
+    ...when(/\{[a-zA-Z]+\}/.test(text), '{…} stands for words that the site fills in.'),
     `Format and links: ${contentCheckResult(report)} This check does not judge what the sentences say.`,
     `Compared: ${revisionName(base)} with ${revisionName(head)}.`,
   ];
@@ -242,6 +213,7 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 
 function contentCheckResult({
   contentCheck: { newProblems, isUnfinished, mayNeedNewCode },
+  decisions,
   merge,
 }: Report): string {
   if (mayNeedNewCode && newProblems > 0)
@@ -249,7 +221,7 @@ function contentCheckResult({
   const problemsOfMerge = merge?.problems.length ?? 0;
   if (isUnfinished) return `${pluralize(newProblems, 'thing')} still to do.`;
   if (newProblems > 0)
-    return `${pluralize(newProblems, 'new problem')}, the ${newProblems === 1 ? 'one' : 'ones'} under “Decide first”.`;
+    return `${pluralize(newProblems, 'new problem')}, the ${newProblems === 1 ? 'one' : 'ones'} under “${decisionsTitle(decisions)}”.`;
   if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
   return 'no new problems.';
 }

@@ -85,7 +85,7 @@ function reportFileChanges(
       path: node?.path ?? [],
       before: nodes.before,
       after: nodes.after,
-      entry: node ? { ...entry, ...purposeOf(node), textId: textId(nodes.before, nodes.after) } : entry,
+      entry: node ? { ...entry, textId: textId(nodes.before, nodes.after) } : entry,
       fileTitle: describeFile(file, contentIndexes),
       fileName: reportText`${fileTitle(file)}`,
       pageUrls: affectedPageUrls(nodes, fileChange, snapshots),
@@ -97,17 +97,6 @@ function reportFileChanges(
     ...(fileEntry ? [toReportedChange(fileEntry, { before: earlier?.root, after: later?.root })] : []),
     ...changes.map((change) => toReportedChange(describeChange(change, contentIndexes), change)),
   ];
-}
-
-/**
- * The purpose of a text, such as instruction for a role-play, if it determines how closely a reviewer has to read the
- * text; otherwise empty.
- */
-function purposeOf(node: YamlNode): Pick<ReportEntry, 'purpose'> {
-  const isBehaviour = node.path[0] === 'briefing' && ['wants', 'opensUp'].includes(String(node.path[1]));
-  if (node.file.kind === 'scenarios' && isBehaviour) return { purpose: 'role-play' };
-  if (node.key === 'id') return { purpose: 'id' };
-  return {};
 }
 
 /**

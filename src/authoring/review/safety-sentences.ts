@@ -12,13 +12,14 @@ import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
 import { contactAddresses } from './placeholder-values.ts';
 import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
-import { fieldName } from './place-names.ts';
+import { fieldName, firstWords, itemTitle } from './place-names.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import {
   type EntryDetail,
   joinWithAnd,
   quoteList,
   type ReportEntry,
+  reportText,
   type ReportText,
 } from './report-model.ts';
 import { questionAbout, type SentenceFacts, stakeFinder } from './sentence-questions.ts';
@@ -166,8 +167,26 @@ export function safetySentenceEntries(
         (isInPlace && !isMoved && turns(sentence, node));
       return isReversed(sentence, languageWords) || (isAbout && (isMoved || saysOtherThings(sentence, node)));
     });
-    const facts = relevant.map((sentence) => findStake(sentence, recognisedBy(sentence, node)));
-    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant, facts }];
+    // Of a text with a promise in other sentences, which are still the same, mere rewording is no question.
+    const isStillPromised = sentencesIn(pair.after?.text).some(
+      (text) =>
+        !sentences.some(({ after }) => after === text) &&
+        recognisedBy({ before: text, after: text }, node).length > 0,
+    );
+    const changesOfText = relevant
+      .map((sentence) => ({
+        sentence,
+        fact: {
+          ...findStake(sentence, recognisedBy(sentence, node)),
+          topic: subjectOf(node) ?? topicOf(sentence, languageWords),
+        },
+      }))
+      .filter(
+        ({ fact: { event, terms } }) => !(isStillPromised && event === 'changed' && terms.length === 0),
+      );
+    if (changesOfText.length === 0) return [];
+    const facts = changesOfText.map(({ fact }) => fact);
+    return [{ pair, located, sentences, relevant: changesOfText.map(({ sentence }) => sentence), facts }];
   });
   // The hint and the example of a form question are judged together, and so are the new or removed texts of a file.
   const groups = Map.groupBy(changes, ({ pair: { before, after }, located, sentences }) =>
@@ -216,7 +235,18 @@ function placeOf(later: ContentSnapshot, changes: readonly SafetyChange[]): Repo
       ? describePlaceAndLine({ before: undefined, after: { ...located, node: question } })
       : quoteList([located.file]);
   }
-  return [...describePlaceAndLine(pair), ...(node && isPromise(node) ? shownOnPages(later, node) : [])];
+  return [
+    ...describePlaceAndLine(pair),
+    ...(node && first.sentences.some(({ origin }) => origin) ? placeInSection(node) : []),
+    ...(node && isPromise(node) ? shownOnPages(later, node) : []),
+  ];
+}
+
+/** A phrase that says after which part of its section a text stands, for a text that moved there. */
+function placeInSection({ ancestors }: YamlNode): ReportText {
+  const block = ancestors.find(({ parent }) => parent?.key === 'blocks');
+  const previous = block?.parent?.at(Number(block.key) - 1);
+  return previous?.value === undefined ? [] : reportText`, now below ${firstWords(itemTitle(previous))}`;
 }
 
 /** A phrase that says where visitors read a promise, or that they read it nowhere at present. */
@@ -235,26 +265,32 @@ function entryAbout(
   { topics, promises }: SignificantWords,
 ): ReportEntry {
   const facts = changes.flatMap((change) => change.facts);
+  const factTopics = facts.map(({ topic }) => topic);
+  // The gravest topic; the subject of a text about safety is the same for all its sentences.
+  const label = Object.keys(topics).find((topic) => factTopics.includes(topic)) ?? factTopics.find(Boolean);
   const text = changes
     .flatMap(({ relevant }) => relevant.map(({ before = '', after = '' }) => `${before} ${after}`))
     .join(' ');
-  const label =
-    subjectOf(changes[0]?.located.node) ??
-    Object.entries(topics).find(([, pattern]) => text.search(pattern) !== -1)?.[0];
   const isPromised =
     changes.every(({ located: { node } }) => node !== undefined && isPromise(node)) ||
     (label === undefined && text.search(promises) !== -1);
   const type = isPromised ? 'promise' : 'safety-sentence';
   return {
-    ...(facts.some(({ event }) => event === 'reversed')
-      ? { type: 'opposite' }
-      : { type, ...(label !== undefined && { label }) }),
-    summary: questionAbout(facts),
+    type: facts.some(({ event }) => event === 'reversed') ? 'opposite' : type,
+    ...(label !== undefined && { label }),
+    summary: questionAbout(facts, label),
     place: placeOf(later, changes),
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
     coveredTextIds: changes.flatMap(shownTextIds),
   };
 }
+
+/** What a sentence is about, the gravest topic first. */
+const topicOf = (
+  { before = '', after = '' }: SentencePair,
+  { topics }: SignificantWords,
+): string | undefined =>
+  Object.entries(topics).find(([, pattern]) => `${before} ${after}`.search(pattern) !== -1)?.[0];
 
 /** What a text about safety in programme.yaml is about, such as “AI assistants”; undefined for other texts. */
 const subjectOf = (node: YamlNode | undefined): string | undefined =>
@@ -278,7 +314,7 @@ function detailsOf(
     return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
   const texts = { before: pair.before?.text ?? '', after: pair.after?.text ?? '' };
   return came.length === 0
-    ? [toDiffDetail(texts.before, texts.after, field)]
+    ? [{ ...toDiffDetail(texts.before, texts.after, field), texts: { ...texts, inQuestion: relevant } }]
     : detailsWithMoves(texts, { came, reported: came });
 }
 

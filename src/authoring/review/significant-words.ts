@@ -24,8 +24,6 @@ export interface SignificantWords {
   unitOfTime: RegExp;
   /** Matches words that say how often something happens, such as “weekly”. */
   frequency: RegExp;
-  /** Words in sentences that protect people, such as those who report something. */
-  protection: RegExp;
   /** Matches people with power over a visitor, such as “your managers”. */
   superiors: RegExp;
   /** Matches a permission that such a person gives, or for which somebody asked. */
@@ -109,7 +107,6 @@ const significantWords = {
     ),
     unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
     frequency: wholeWords('daily|weekly|monthly|yearly'),
-    protection: wholeWords(worse, 'disadvantages?', 'retaliat(?:e|ion)', 'exceptions?'),
     superiors: wholeWords(`(?:(?:${whose}|other) )?${superiors}`),
     permission: wholeWords(
       `(?:${whose} )?${employers} (?:allows?|agree[sd]?)`,
@@ -160,7 +157,6 @@ const significantWords = {
     ),
     unitOfTime: /(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}/u,
     frequency: wholeWords('(?:täg|wöchent|monat|jähr)lich'),
-    protection: wholeWords(String.raw`benachteilig\p{L}*|Nachteile?n?|Ausnahmen?`),
     superiors: wholeWords(superiorsInGerman),
     permission: wholeWords(`${superiorsInGerman} (?:erlaubt|genehmigt)`),
     conditions: wholeWords(String.raw`bezahl\p{L}*|zahl(?:en|t)|Gebühr(?:en)?|nur wenn|es sei denn`),

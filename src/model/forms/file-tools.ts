@@ -43,7 +43,10 @@ export function createFileTools(
 export type FileTools = ReturnType<typeof createFileTools>;
 
 /** The message if a file changes the form, and the one if it does not. The placeholder {file} is not filled in yet. */
-type ApplyMessages = Record<'changed' | 'unchanged', string>;
+interface ApplyMessages {
+  changed: string;
+  unchanged: string;
+}
 
 /** Creates the actions of a form session that open a saved file and apply its answers to the form. */
 function createFileActions(

@@ -43,12 +43,13 @@ open();addEventListener("hashchange",open)}`;
  * field of the month has the attribute `data-this-month`.
  *
  * `first` and `last` are the first and the last month of the programme, counted from the year 0. `fieldNames` are the
- * names of the fields for each of these months; '' for a month without a field.
+ * names of the fields for each of these months, or an empty list if there are none.
  */
 export function partsScript(first: number, last: number, fieldNames: readonly string[]): string {
-  const fieldData = fieldNames.some((name) => name !== '')
-    ? `document.getElementById(${JSON.stringify(fieldNames)}[month-${first}])?.dataset`
-    : 'undefined';
+  const fieldData =
+    fieldNames.length === 0
+      ? 'undefined'
+      : `document.getElementById(${JSON.stringify(fieldNames)}[month-${first}])?.dataset`;
   return `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
 const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),start=Math.min(...all),current=Math.max(start,...all.filter(value=>value<=month));

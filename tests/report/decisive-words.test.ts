@@ -1,0 +1,182 @@
+/** Which words and numbers decide what a sentence says, and how a long report is arranged. */
+import { describe, expect, test } from 'vitest';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { boldPattern, numberFinder } from '../../src/authoring/review/decisive-words.ts';
+import { changedSentences } from '../../src/authoring/review/pair-sentences.ts';
+import { wordsOfLanguage } from '../../src/authoring/review/significant-words.ts';
+import { turningWords } from '../../src/authoring/review/turning-words.ts';
+import { page, reportOn } from './edit-case.ts';
+
+const turningWordsIn = (before: string, after: string, language = 'en') => {
+  const differences = changedSentences(before, after).map((sentence) =>
+    turningWords(sentence, wordsOfLanguage(language)),
+  );
+  return [...differences.flatMap(({ removed }) => removed), ...differences.flatMap(({ added }) => added)];
+};
+
+describe('the words that may turn a sentence are named', () => {
+  test.each([
+    ['Never send it.', 'Always send it.', ['never', 'always']],
+    ['Do not send it to them.', 'Do send it to them.', ['not']],
+    ['You can send it to them.', 'You can’t send it to them.', ['not']],
+    ['Look back. You cannot see it.', 'Look back.', ['not']],
+    ['Send it after the first meeting.', 'Send it after the second meeting.', ['first', 'second']],
+    ['They answer if you agree.', 'They answer only if you agree.', ['only']],
+    ['Either of you may stop here.', 'Either of you must stop here.', ['may', 'must']],
+    ['Take at least two of them.', 'Take at most two of them.', ['at least', 'at most']],
+    [
+      'If it feels wrong, trust that feeling.',
+      'If it feels wrong, ignore that feeling.',
+      ['trust', 'ignore'],
+    ],
+    ['It is open. Only the mentor reads it, without you.', 'It is open.', ['only', 'without']],
+    ['If a month is busy, hold one meeting.', 'If a month is busy, shorten each meeting.', ['one', 'each']],
+  ])('%s → %s', (before, after, expected) => {
+    expect(turningWordsIn(before, after)).toEqual(expected);
+  });
+
+  test('in German content too', () => {
+    expect(turningWordsIn('Schick es nicht ab.', 'Schick es immer ab.', 'de')).toEqual(['nicht', 'immer']);
+  });
+
+  test.each([
+    [
+      'a sentence that only moved',
+      'Never stop before noon. Talk of it then.',
+      'Talk of it then. Never stop before noon.',
+    ],
+    ['another person of a verb', 'It does not tell you this.', 'They do not tell you this.'],
+    [
+      'a word that went to a new sentence beside',
+      'You saw it and corrected the code at once, but you told nobody.',
+      'You saw it and corrected the code at once. But you have told nobody.',
+    ],
+    ['a comparison', 'A story teaches more than a rule.', 'A story teaches you.'],
+    ['a word that stands in both', 'It can be shown.', 'You can show it.'],
+  ])('but not in %s', (_, before, after) => {
+    expect(turningWordsIn(before, after)).toEqual([]);
+  });
+});
+
+describe('another number or time', () => {
+  test.each([
+    ['It takes 10 minutes in all.', 'It takes 12 minutes in all.'],
+    ['It takes seven minutes.', 'It takes seventy minutes.'],
+    ['They answer within two weeks.', 'They answer within two months.'],
+    ['It is due in July or later.', 'It is due in August or later.'],
+    ['Look back.', 'Look back. It takes 10 minutes.'],
+    ['See “What to do before 20:00”.', 'See “What to do before 21:00”.'],
+    ['Read this.', 'Read this and “What to do before 20:00”.'],
+    ['The five need a plan.', 'The five need a sixth.'],
+    ['Shorten it.', 'Shorten it to half an hour.'],
+  ])('%s → %s', (before, after) => {
+    const { removed, added } = numberFinder('en')(before, after);
+    expect([...removed, ...added]).not.toEqual([]);
+  });
+
+  test.each([
+    ['a unit of time in another sentence', 'How many years do you have?', 'How long do you have?'],
+    ['the word “may”', 'The mentee reads it.', 'The mentee may read it.'],
+    ['the same numbers in another order', 'In 1 hour, read 24 items.', 'Read 24 items in 1 hour.'],
+  ])('is not %s', (_, before, after) => {
+    expect(numberFinder('en')(before, after)).toEqual({ removed: [], added: [] });
+  });
+});
+
+test('all numbers, dates and decisive words are bold within changes', () => {
+  const bold = (text: string, language = 'en') => text.match(boldPattern(language));
+  expect(bold('You may not: only 20 ms or 14:30 on Friday, 3 May, twice in five weeks.')).toEqual([
+    'may',
+    'not',
+    'only',
+    '20',
+    '14:30',
+    'Friday',
+    '3',
+    'May',
+    'twice',
+    'five',
+  ]);
+  expect(bold('Each needs one, 37,500 or 12%, and we can’t wait.')).toEqual([
+    'one',
+    '37,500',
+    '12%',
+    'can’t',
+  ]);
+  expect(bold('The p95 is fast, and someone said more.')).toBeNull();
+  expect(bold('Nur am 3. Mai, nicht am Montag.', 'de')).toEqual(['Nur', '3', 'Mai', 'nicht', 'Montag']);
+});
+
+describe('a report on many changes', () => {
+  const listOf = (texts: readonly string[]): string => texts.map((text) => `          - ${text}\n`).join('');
+  const names = 'apple banana cherry damson elder fig grape hazel iris juniper kiwi lemon'.split(' ');
+  const before = [
+    ...names.map((name) => `This is the warm place where the ${name} grows.`),
+    'Pay 10 for it.',
+    'You may sell it.',
+  ];
+  const after = [
+    ...names.map((name) => `The ${name} grows in this place, near another ${name}.`),
+    'Pay 20 for it.',
+    'You must sell it.',
+    'Nobody reads 7 lines.',
+  ];
+  const items = '          - Listen first.\n          - Ask **open** questions.\n';
+  const reportOnTexts = (earlier: readonly string[], later: readonly string[]) =>
+    reportOn({ before: [[page, items, listOf(earlier)]], edit: [[page, listOf(earlier), listOf(later)]] });
+  const report = reportOnTexts(before, after);
+  const technical = (changed: typeof report) => ({
+    ...changed,
+    groups: changed.groups.map((group) => ({ ...group, isTechnical: true })),
+  });
+  const foldCount = (changed: typeof report) => toMarkdown(changed).match(/<details>/g)?.length ?? 0;
+
+  test('lists the changes of a page in the order of the page', () => {
+    const lines = toTerminalLines(report);
+    const positions = [/apple/, /\[-10-\] \{\+20\+\}/, /\[-may-\] \{\+must\+\}/, /Nobody/].map((pattern) =>
+      lines.findIndex((line) => pattern.test(line)),
+    );
+    expect(positions.every((index) => index > 0)).toBe(true);
+    expect(positions).toEqual(positions.toSorted((first, second) => first - second));
+  });
+
+  test.each([
+    ['any page', report],
+    ['a technical page', technical(report)],
+  ])('has decisive words and numbers in bold within each mark on %s', (_, changed) => {
+    const markdown = toMarkdown(changed);
+    expect(markdown).toContain('<del><b>10</b></del> <ins><b>20</b></ins>');
+    expect(markdown).toContain('<del><b>may</b></del> <ins><b>must</b></ins>');
+    expect(markdown).toContain('<ins><b>Nobody</b> reads <b>7</b> lines.</ins>');
+  });
+
+  test('folds no change if it is short', () => {
+    expect(foldCount(report)).toBe(1);
+    expect(foldCount(technical(report))).toBe(1);
+  });
+
+  test('folds each technical page as a whole if it is long, and says how long it is', () => {
+    const long = (word: string) => names.map((name) => `The ${name} is ${word}${' and so on'.repeat(60)}.`);
+    const changed = reportOnTexts(
+      long('here'),
+      names.map((name) => `${name} ${'goes elsewhere '.repeat(90)}.`),
+    );
+    expect(foldCount(changed)).toBe(1);
+    const markdown = toMarkdown(technical(changed));
+    expect(markdown).toMatch(
+      /<summary><code>Role-plays<\/code>: \d+ changes, about [\d,]+ words, for somebody who knows the subject<\/summary>/,
+    );
+    expect(markdown.split('<details>')[0]).not.toContain('goes elsewhere');
+    expect(foldCount(technical(changed))).toBe(2);
+  });
+
+  test('on a technical page lets nobody approve before somebody who knows the subject', () => {
+    expect(toMarkdown(technical(report))).toMatch(
+      /\*\*Do not approve yet\.\*\* Somebody who knows the subject must agree to what changes in `Role-plays`\. You need not judge this yourself: ask them\./,
+    );
+  });
+
+  test('lists every change by page in the full report', () => {
+    expect(toTerminalLines(report, { isFull: true })).toContain('PAGE BY PAGE');
+  });
+});
