@@ -52,7 +52,7 @@ describe('long texts', () => {
     const long = numberedWords(1500);
     const inserted = `${numberedWords(700)} inserted here ${numberedWords(1500).split(' ').slice(700).join(' ')}`;
     const lines = changeLines([[page, long, inserted]], [[page, 'Look back together.', long]]);
-    expect(lines.at(-1)).toMatch(/\| … (?:word69\d ){5}\{\+inserted here\+\} (?:word70\d ){4}…$/);
+    expect(lines.at(-1)).toMatch(/\| … (?:word69\d ){5}\{\+inserted here\+\} (?:word70\d ){5}…$/);
   });
 
   test('that were added are shortened to their first words, except in the full report; what is gone is whole', () => {

@@ -29,7 +29,8 @@ function reportLines(
   const { decisions, effects, filesOutsideSite } = report;
   const options: FormatOptions = { isFull };
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
-  const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
+  const covered = new Set(isFull ? [] : coveredEntries(groups, decisions));
+  const shownGroups = replaceEntries(groups, (entry) => (covered.has(entry) ? [] : [entry]));
   const changedPages = isFull
     ? shownGroups
     : joinParts(foldRepeatedChanges(foldRepeatedSentences(shownGroups)));
@@ -129,18 +130,11 @@ function foldedPage(group: ReportGroup, options: FormatOptions): ReportLine[] {
   return [{ type: 'fold', text: [...group.name, amount] }, ...lines, { type: 'fold-end', text: [] }];
 }
 
-/** Leaves out the changes that are already shown completely among the questions to decide. */
-function withoutCoveredChanges(
-  groups: readonly ReportGroup[],
-  decisions: readonly ReportEntry[],
-): ReportGroup[] {
-  const covered = new Set(decisions.flatMap((decision) => coveredEntries(groups, decision)));
-  return replaceEntries(groups, (entry) => (covered.has(entry) ? [] : [entry]));
-}
-
-function coveredEntries(groups: readonly ReportGroup[], { coveredTextIds = [] }: ReportEntry): ReportEntry[] {
+/** The changes that are already shown completely among some questions to decide. */
+function coveredEntries(groups: readonly ReportGroup[], decisions: readonly ReportEntry[]): ReportEntry[] {
+  const textIds = new Set(decisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
   const isCovered = ({ textId }: ReportEntry) =>
-    textId !== undefined && (coveredTextIds.includes(textId) || coveredTextIds.includes(`${textId}/text`));
+    textId !== undefined && (textIds.has(textId) || textIds.has(`${textId}/text`));
   return groups.flatMap(({ entries }) => entries.filter(isCovered));
 }
 
@@ -150,7 +144,7 @@ function coveredEntries(groups: readonly ReportGroup[], { coveredTextIds = [] }:
  */
 function coveredCount(groups: readonly ReportGroup[], decisions: readonly ReportEntry[]): number {
   const covered = decisions.flatMap((decision) => {
-    const entries = coveredEntries(groups, decision);
+    const entries = coveredEntries(groups, [decision]);
     const present = entries.filter(({ type }) => type !== 'removed');
     return present.length > 0 ? present : entries;
   });

@@ -117,42 +117,31 @@ function passagesOf({ before, after, arrived = [], inQuestion = [] }: ChangedTex
   const [earlier, later] = [sentencesWithLead(before), sentencesWithLead(after)];
   const textsOf = (sentences: typeof earlier) => sentences.map(({ text }) => text);
   const matches = pairSentences(textsOf(earlier), textsOf(later));
-  const changed = matches.flatMap((match): Passage[] => {
+  const changed = matches.map((match): Passage => {
     const { position, isMoved } = match;
     const sides = [match.before.join(' '), match.after.join(' ')] as const;
     const [from, to] = withoutEmphasis(...sides, isMoved);
     const laterLead = later[Math.ceil(position)]?.lead ?? ' ';
     const formerLead = earlier.find(({ text }) => text === match.before[0])?.lead ?? ' ';
-    return [
-      {
-        before: from,
-        after: to,
-        isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
-        isInQuestion: inQuestion.some(
-          (sentence) => (sentence.before ?? '') === sides[0] && (sentence.after ?? '') === sides[1],
-        ),
-        lead: to === '' ? formerLead : isMoved ? `${laterLead}${movedHere} ` : laterLead,
-        position,
-      },
-    ];
+    return {
+      before: from,
+      after: to,
+      isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
+      isInQuestion: inQuestion.some(
+        (sentence) => (sentence.before ?? '') === sides[0] && (sentence.after ?? '') === sides[1],
+      ),
+      lead: to === '' ? formerLead : isMoved ? `${laterLead}${movedHere} ` : laterLead,
+      position,
+    };
   });
   const replaced = new Set(
     matches.flatMap(({ position, after: sentences }) => sentences.map((_, index) => position + index)),
   );
-  const unchanged = later.flatMap(({ text, lead }, position): Passage[] =>
-    replaced.has(position)
-      ? []
-      : [
-          {
-            before: arrived.includes(text) ? '' : text,
-            after: text,
-            isChanged: arrived.includes(text),
-            lead,
-            position,
-          },
-        ],
-  );
-  return [...changed, ...unchanged]
+  const otherPassages = later.map(({ text, lead }, position): Passage => {
+    const isChanged = arrived.includes(text);
+    return { before: isChanged ? '' : text, after: text, isChanged, lead, position };
+  });
+  return [...changed, ...otherPassages.filter(({ position }) => !replaced.has(position))]
     .sort((a, b) => a.position - b.position)
     .reduce(joinReplaced, [])
     .map((passage, index, passages) => {

@@ -159,7 +159,7 @@ export function safetySentenceEntries(
     const { node } = located;
     const isInPlace = isAboutSafety(pair);
     const isPromised = node !== undefined && isPromise(node);
-    const relevant = sentences.filter((sentence) => {
+    const about = sentences.filter((sentence) => {
       const isMoved = sentence.origin !== undefined;
       const isAbout =
         isPromised ||
@@ -173,20 +173,17 @@ export function safetySentenceEntries(
         !sentences.some(({ after }) => after === text) &&
         recognisedBy({ before: text, after: text }, node).length > 0,
     );
-    const changesOfText = relevant
-      .map((sentence) => ({
-        sentence,
-        fact: {
-          ...findStake(sentence, recognisedBy(sentence, node)),
-          topic: subjectOf(node) ?? topicOf(sentence, languageWords),
-        },
-      }))
-      .filter(
-        ({ fact: { event, terms } }) => !(isStillPromised && event === 'changed' && terms.length === 0),
-      );
-    if (changesOfText.length === 0) return [];
-    const facts = changesOfText.map(({ fact }) => fact);
-    return [{ pair, located, sentences, relevant: changesOfText.map(({ sentence }) => sentence), facts }];
+    const inQuestion = about.flatMap((sentence) => {
+      const stake = findStake(sentence, recognisedBy(sentence, node));
+      if (isStillPromised && stake.event === 'changed' && stake.terms.length === 0) return [];
+      return [{ sentence, fact: { ...stake, topic: subjectOf(node) ?? topicOf(sentence, languageWords) } }];
+    });
+    if (inQuestion.length === 0) return [];
+    const [relevant, facts] = [
+      inQuestion.map(({ sentence }) => sentence),
+      inQuestion.map(({ fact }) => fact),
+    ];
+    return [{ pair, located, sentences, relevant, facts }];
   });
   // The hint and the example of a form question are judged together, and so are the new or removed texts of a file.
   const groups = Map.groupBy(changes, ({ pair: { before, after }, located, sentences }) =>

@@ -106,26 +106,20 @@ export function stakeFinder(language: string, findTerms: (sentence: string) => s
     if (event === 'superior') return { event, terms };
     if (event !== undefined) {
       const side = event === 'weakened' ? 0 : 1;
-      const replaced = exchanged.find((pair) =>
-        pair[side].toLowerCase().includes(terms[0]?.toLowerCase() ?? ''),
+      const [firstTerm = ''] = terms.map((term) => term.toLowerCase());
+      const replaced = exchanged.find((pair) => pair[side].toLowerCase().includes(firstTerm));
+      const quoted = terms.map((word) =>
+        phraseWith(
+          word,
+          pairs.map((pair) => pair[side]),
+        ),
       );
-      const phrases = pairs.map((pair) => pair[side]);
-      return {
-        event,
-        terms: terms.map((word) => phraseWith(word, phrases)),
-        ...(event !== 'condition' && { replaced }),
-      };
+      return { event, terms: quoted, replaced: event === 'condition' ? undefined : replaced };
     }
-    const { removed, added } = differingNumbers(before, after);
-    if (removed.length + added.length > 0) {
-      const isOther = removed.length > 0 && added.length > 0;
-      return {
-        event: isOther ? 'number' : added.length > 0 ? 'newNumber' : 'removedNumber',
-        terms: about,
-        replaced: onlyExchange,
-      };
-    }
-    return { event: 'changed', terms: about, replaced: onlyExchange };
+    const numbers = differingNumbers(before, after);
+    const [isGone, isNew] = [numbers.removed.length > 0, numbers.added.length > 0];
+    const numberEvent = isGone && isNew ? 'number' : isNew ? 'newNumber' : 'removedNumber';
+    return { event: isGone || isNew ? numberEvent : 'changed', terms: about, replaced: onlyExchange };
   };
 }
 

@@ -42,9 +42,6 @@ export const mixedScriptLetters = (text: string): { letter: string; script: stri
   }));
 };
 
-/** How many unchanged words are shown on each side of a difference in a long text. */
-const contextWords = 5;
-
 /**
  * If two texts together have more characters than this, they are shown as replaced and not compared word by word, which
  * would take too long. No text of the site comes near this length.
@@ -168,18 +165,19 @@ export function pairReplacements(segments: readonly DiffSegment[], minWordsBetwe
   return parts;
 }
 
-/**
- * Shortens a compared text: differences are shown in full, but of the unchanged words, only a few around each
- * difference.
- */
+/** Of the unchanged words of a compared text, only this many are shown beside each difference. */
+const contextWords = 5;
+
+/** Shortens a compared text: differences are shown in full, but of the unchanged words, only those beside them. */
 export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
-  segments.map(({ change, text }, index) => ({
-    change,
-    text:
-      change === 'same' && segments.length > 1
-        ? elideMiddle(text, index > 0, index < segments.length - 1)
-        : text,
-  }));
+  segments.map(({ change, text }, index) => {
+    const parts = text.match(wordPattern) ?? [];
+    const head = parts.slice(0, index > 0 ? contextWords : 0);
+    const tail = index < segments.length - 1 ? parts.slice(-contextWords) : [];
+    const isShort =
+      change !== 'same' || segments.length === 1 || parts.length <= head.length + tail.length + 1;
+    return { change, text: isShort ? text : `${head.join('')} …${tail.join('')}` };
+  });
 
 /**
  * A text was edited, and not replaced by another, if it keeps enough words: at least one word if the shorter text has
@@ -222,21 +220,4 @@ function revealDifference(text: string, looksSame: boolean): string {
   if (withMixedScripts !== text) return withMixedScripts;
   const withSpecialSpaces = revealSpecialSpaces(text);
   return looksSame && withSpecialSpaces === text ? replaceWithCodePoints(text) : withSpecialSpaces;
-}
-
-/**
- * Matches a word with the spaces after it. A link counts as one word, even if its address is cut off where a difference
- * begins.
- */
-const contextTokenPattern = /(?:\[[^\]\n]*\]\([^)\s]*\)?|\S)+\s*|\s+/gu;
-
-/**
- * Leaves out the unchanged words of a text that are not near a difference. The two parameters say on which sides there
- * is a difference.
- */
-function elideMiddle(text: string, followsDifference: boolean, precedesDifference: boolean): string {
-  const tokens = text.match(contextTokenPattern) ?? [];
-  const [head, tail] = [followsDifference ? contextWords : 0, precedesDifference ? contextWords : 0];
-  if (tokens.length <= head + tail + 1) return text;
-  return `${tokens.slice(0, head).join('')}… ${tokens.slice(tokens.length - tail).join('')}`;
 }
