@@ -52,7 +52,7 @@ it.each(months)('in %s the phase of the specification is chosen', (month) => {
   const phase = phaseByMonth[month];
   const isInProgramme = specification.phases.some((programmePhase) => programmePhase.months.includes(month));
   const { nextMeeting, ...phaseMarks } = bootDataset(month);
-  expect(phaseMarks).toEqual({ phase, monthPhase: phase, scriptsEnabled: '' });
+  expect(phaseMarks).toEqual({ phase, listedPhase: phase, monthPhase: phase, scriptsEnabled: '' });
   // The tested day is in the middle of the month, when the first meeting of the month is over or about to be.
   const { meetings } = specification;
   if (isInProgramme) expect(meetings[Number(nextMeeting)]?.month).toBe(month);

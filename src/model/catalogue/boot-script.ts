@@ -5,8 +5,13 @@ import { allPhases, homeAnchors } from '../schemas/vocabulary.ts';
 interface RootDataset {
   /** The phase to which the current month belongs. */
   monthPhase?: string | null | undefined;
-  /** The phase whose resources are shown. */
+  /** The chosen phase. */
   phase?: string | null | undefined;
+  /**
+   * The phase whose resources are shown until the filter is loaded. The filter then marks the resources themselves,
+   * because each change of an attribute of <html> that concerns all of them would delay typing in the search.
+   */
+  listedPhase?: string | null | undefined;
   nextMeeting?: ReturnType<typeof nextMeeting>;
   /**
    * Whether less ('early') or more ('late') than 70 % of the programme has elapsed. This decides on which side of the
@@ -36,7 +41,7 @@ function markCurrentTime(
   const month = now.getMonth();
   const requestedPhase = new URLSearchParams(location.search).get('phase');
   dataset.monthPhase = phases[month];
-  dataset.phase = phases.includes(requestedPhase)
+  dataset.listedPhase = dataset.phase = phases.includes(requestedPhase)
     ? requestedPhase
     : phases[location.hash === browseHash ? phases.length - 1 : month];
   dataset.nextMeeting = findNextMeeting(programmeMonths, { year, month, day: now.getDate() });

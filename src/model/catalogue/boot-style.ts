@@ -8,11 +8,14 @@
  * of its own, and the style is generated instead of being written as a style sheet.
  */
 export function homeBootStyle(phases: string[], meetingEnds: readonly number[]): string {
-  const whenChosen = (phase: string) => `html[data-scripts-enabled][data-phase="${phase}"]`;
+  const enabled = 'html[data-scripts-enabled]';
   const otherPhases = phases.map(
-    (phase) => `${whenChosen(phase)} [data-resource-phase]:not([data-resource-phase="${phase}"])`,
+    (phase) =>
+      `${enabled}[data-listed-phase="${phase}"] [data-resource-phase]:not([data-resource-phase="${phase}"])`,
   );
-  const chosenPhaseCards = phases.map((phase) => `${whenChosen(phase)} [data-phase-card="${phase}"]`);
+  const chosenPhaseCards = phases.map(
+    (phase) => `${enabled}[data-phase="${phase}"] [data-phase-card="${phase}"]`,
+  );
   return [
     onScreen(rule(otherPhases, 'display:none')),
     nextMeetingStyle(meetingEnds),

@@ -251,6 +251,7 @@ const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
  */
 function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const matches = useCatalogueState((state) => state.matches);
+  const isOnePhase = useCatalogueState(({ view }) => view.phase !== allPhases) ?? false;
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const pagesByText = useCatalogueState((state) => state.pagesByText) ?? noPages;
@@ -272,7 +273,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
         )}
       </div>
       {matches && (
-        <PagedResources matches={matches}>
+        <PagedResources matches={matches} isOnePhase={isOnePhase}>
           {hasOtherPhases && !hasNoMatch && <ElsewhereNote />}
           {hasOtherPhases && (
             <OtherPhaseMatches

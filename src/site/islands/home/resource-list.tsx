@@ -39,13 +39,19 @@ export const readListedEntries = (): ListedEntry[] =>
     return { ...toSearchable(entry), element };
   });
 
-/** Shows these resources and hides all others. Only the elements that change are updated. */
-function showOnly(entries: readonly ListedEntry[]): void {
+/**
+ * Shows these resources and hides all others. Only the elements that change are updated. If the resources are those of
+ * one phase, they do not name it.
+ */
+function showOnly(entries: readonly ListedEntry[], isOnePhase: boolean): void {
   const shownElements = new Set(entries.map(({ element }) => element));
   const previouslyShown = getList()?.querySelectorAll<HTMLElement>('[data-shown]') ?? [];
-  for (const element of [...previouslyShown, ...shownElements])
-    element.toggleAttribute('data-shown', shownElements.has(element));
+  for (const element of previouslyShown) if (!shownElements.has(element)) delete element.dataset['shown'];
+  const value = isOnePhase ? 'one-phase' : '';
+  for (const { dataset } of shownElements) if (dataset['shown'] !== value) dataset['shown'] = value;
   getList()?.setAttribute('data-filtered', '');
+  // Until now, this attribute decided which resources were shown (boot-script.ts).
+  delete document.documentElement.dataset['listedPhase'];
 }
 
 const getList = () => document.getElementById('resource-list');
@@ -71,6 +77,8 @@ const containerRef: RefObject<HTMLElement | null> = {
 };
 
 interface PagedResourcesProps {
+  /** Whether the resources of only one phase are shown. */
+  isOnePhase: boolean;
   /** All resources that match the filter. */
   matches: readonly ListedEntry[];
   /** What is shown below the list. */
@@ -81,14 +89,14 @@ interface PagedResourcesProps {
  * Shows the matching resources. A long list is shown page by page: a button shows the next page, and moves the focus to
  * it.
  */
-export function PagedResources({ matches, children }: PagedResourcesProps) {
+export function PagedResources({ matches, isOnePhase, children }: PagedResourcesProps) {
   const [paging, setPaging] = useState({ matches, pages: 1 });
   const pages = paging.matches === matches ? paging.pages : 1;
   const shownCount = pages * pageSize;
   useDoubleClickGuard(containerRef);
   useLayoutEffect(() => {
-    showOnly(matches.slice(0, shownCount));
-  }, [matches, shownCount]);
+    showOnly(matches.slice(0, shownCount), isOnePhase);
+  }, [matches, shownCount, isOnePhase]);
 
   const container = containerRef.current;
   const remaining = matches.length - shownCount;
