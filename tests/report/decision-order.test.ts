@@ -73,14 +73,14 @@ test('what can harm a person comes before what is promised, private data and an 
     ],
     [terms, list],
   );
-  const questions = lines.filter((line) => /^[a-z ]+: +(?:a sentence |it is now )/.test(line));
-  expect(questions.map((line) => /(?:with|says|now) (\w+)/.exec(line)?.[1])).toEqual([
+  const shownTexts = lines.filter((line) => line.startsWith('    | '));
+  expect(shownTexts.map((line) => /threaten|harass|confid|team|priv|employ/.exec(line)?.[0])).toEqual([
     'threaten',
-    'harassment',
-    'anything',
-    'programme',
-    'private',
-    'employer',
+    'harass',
+    'confid',
+    'team',
+    'priv',
+    'employ',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('the hint and the example of a form question are one decision, after all ot
     expect.stringContaining('In Role-plays › Afterwards › introduction'),
     expect.stringMatching(/In Worksheet › .*question “Specific” \(/),
   ]);
-  expect(lines[3]).toMatch(/: a sentence .*is new; .*is gone\. Is that right\?$/);
+  expect(lines[3]).toMatch(/: a sentence is gone; a sentence is new\. Is that right\?$/);
 });
 
 test('a sentence that says the opposite is announced at the top', () => {

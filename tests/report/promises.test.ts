@@ -12,18 +12,22 @@ describe('a promise that changed is a decision', () => {
     [
       'safety › confidentiality',
       [programme, 'stays between you', 'stays with us'],
-      'between you is now with us',
+      'between you is now with us\\. Has the programme team agreed',
     ],
     [
       'safety › reporting',
       [programme, 'read it.', 'and your manager read it.'],
-      'a sentence now names your manager',
+      'a sentence now says your manager read',
     ],
-    ['› diary', [programme, 'is private', 'is public'], 'a sentence with private says the opposite now'],
+    [
+      '› diary',
+      [programme, 'is private', 'is public'],
+      'a sentence says the opposite now: private is now public',
+    ],
     [
       '› copies',
       [programme, 'the whole file first', 'half of the file first'],
-      'a sentence has a number or time that is new',
+      'the whole is now half of the\\. Has the programme team agreed',
     ],
     [
       'safety › assistants',
@@ -33,7 +37,7 @@ describe('a promise that changed is a decision', () => {
     [
       'the footer › contact',
       [programme, 'Write to us, or to', 'Write to your manager, not to'],
-      'a sentence now names your manager',
+      'us, or is now your manager, not\\. Has the programme team agreed',
     ],
   ])('%s', (where, edit, question) => {
     const [line = '', difference, place] = decisionLines([edit]);
@@ -84,7 +88,7 @@ describe('a promise that changed is a decision', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
-      expect.stringMatching(/: a sentence with \{assistants\} is gone\./),
+      expect.stringMatching(/: a sentence is gone\./),
       '    | [-{assistants}-] {+Look back together.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -100,7 +104,7 @@ describe('a promise that changed is a decision', () => {
     const lost: ContentEdit = [page, ' In danger, call your local emergency number first.', ''];
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
-      'emergencies: a sentence with danger and emergency is gone. Is that right?',
+      'emergencies: a sentence is gone. Is that right?',
       '    | Look back together. [-In danger, call your local emergency number first.-]',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -115,7 +119,7 @@ describe('a promise that changed is a decision', () => {
       [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
     ];
     expect(decisionLines(moved, [emergency])).toEqual([
-      'emergencies: a sentence with danger and emergency is in another place now. Is that right?',
+      'emergencies: a sentence is in another place now. Is that right?',
       '    | Choose one goal. {+In danger, call your local emergency number first.+}',
       '    - Moved here from Role-plays › Afterwards › introduction',
       expect.stringMatching(/- In Worksheet › introduction \(/),

@@ -30,9 +30,9 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
   decisionLinesAfter(edit, earlier);
 
 describe('a sentence with a term', () => {
-  test('that was inverted is a decision with the term and the whole sentence', () => {
+  test('that was inverted is a decision with the words that differ and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'trust and safety: a sentence with stalking says the opposite now: do not is now always. Is that right?',
+      'trust and safety: a sentence says the opposite now: do not is now always. Is that right?',
       '    | Listen first. If somebody is stalking you, [-do not-] {+always+} link your profiles. Then go on.',
       '    - In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28)',
     ]);
@@ -63,7 +63,7 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toBe('trust and safety: a sentence with stalking is gone. Is that right?');
+    expect(line).toBe('trust and safety: a sentence is gone. Is that right?');
     expect(sentences[0]).toBe(
       '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',
     );
@@ -76,14 +76,14 @@ describe('a sentence with a term', () => {
       'Look back. My manager allows me to publish it.',
     ];
     const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
-    expect(line).toBe('trust and safety: a sentence with My manager allows is gone. Is that right?');
+    expect(line).toBe('trust and safety: a sentence is gone. Is that right?');
   });
 
   test('that was added is a decision', () => {
     expect(
       decisionLines([[page, 'Look back together.', 'Look back together. Publish your home address.']]),
     ).toEqual([
-      'private data: a sentence with home address is new. Is that right?',
+      'private data: a sentence is new. Is that right?',
       '    | Look back together. {+Publish your home address.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -97,7 +97,7 @@ describe('a sentence with a term', () => {
         [form, 'Choose one goal.', `Choose one goal.${sentence}`],
       ]),
     ).toEqual([
-      'trust and safety: a sentence with stalking is in another place now. Is that right?',
+      'trust and safety: a sentence is in another place now. Is that right?',
       '    | Choose one goal. {+If somebody is stalking you, do not link your profiles.+}',
       expect.stringContaining('Moved here from Role-plays › Afterwards › list'),
       expect.stringMatching(/- In Worksheet › introduction \(/),
@@ -132,7 +132,7 @@ describe('a sentence with a term', () => {
       ],
       [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
     );
-    expect(line).toMatch(/: a sentence with private changed; a sentence with stalking is gone\. /);
+    expect(line).toMatch(/: a sentence is gone; it private is now all of it private, please\. /);
   });
 
   test('that has lost its term says so', () => {
@@ -150,7 +150,7 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^private data: a sentence with home address is new/);
+    ).toMatch(/^private data: a sentence is new/);
   });
 
   test('in a story is a decision if it tells somebody to hurt a person', () => {
@@ -161,7 +161,7 @@ describe('a sentence with a term', () => {
         'It will not be ready. You shout at the mentor until they give in.',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: a sentence with shout at is new/);
+    expect(line).toMatch(/^trust and safety: a sentence is new/);
   });
 
   test('is recognised only by the complete term', () => {
@@ -194,14 +194,14 @@ describe('a sentence with a term', () => {
       ],
       [...before, [page, 'Look back together.', 'Keep your notes private.']],
     ).filter((line) => /: a sentence | is now /.test(line));
-    expect(lines.map((line) => /(?:with|data:) (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'Keep']);
+    expect(lines.map((line) => /(.*?):/.exec(line)?.[1])).toEqual(['trust and safety', 'private data']);
   });
 
   test('of many new texts of a file is listed with all others, and counted', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('private data'))).toHaveLength(1);
-    expect(lines[0]).toMatch(/: 8 sentences with private are new\. Is that right\?$/);
+    expect(lines[0]).toMatch(/: 8 sentences are new\. Is that right\?$/);
     expect(lines.slice(-2)).toEqual([
       '    | line 36: {+Item 7 is private.+}',
       '    - In content/resources/role-plays.yaml',
@@ -257,22 +257,32 @@ describe('the question says what is at stake', () => {
       'a danger to somebody',
       '',
       'confidentiality',
-      'a sentence no longer says danger to somebody. Is that right?',
+      'a danger to somebody is gone. Has the programme team agreed?',
     ],
     [
       'within two days',
       'within two months',
       'confidentiality',
-      /has another number or time: days is now months\. Has the programme team agreed\?$/,
+      /: two days is now two months\. Has the programme team agreed\?$/,
     ],
-    ['Write to us.', 'Pay the fee and write to us.', 'confidentiality', /has the new condition Pay the fee/],
+    [
+      'Write to us.',
+      'Pay the fee and write to us.',
+      'confidentiality',
+      /: Write is now Pay the fee and write\. Has the programme team agreed\?$/,
+    ],
     [
       'Robin reads it.',
       'Robin and your managers read it.',
       'confidentiality',
-      /now names your managers\. Has the programme team agreed\?$/,
+      /: a sentence now says your managers read\. Has the programme team agreed\?$/,
     ],
-    ['You answer first.', 'You can answer first.', 'confidentiality', /a sentence now says can/],
+    [
+      'You answer first.',
+      'You can answer first.',
+      'confidentiality',
+      /: can is new\. Has the programme team agreed\?$/,
+    ],
     [
       'Say it aloud.',
       'Tell it aloud.',
@@ -308,15 +318,31 @@ describe('the question says what is at stake', () => {
   });
 });
 
+test('a sentence that says the opposite has the topic of its paragraph', () => {
+  const [line] = decisionLines(
+    [[page, 'Trust that feeling.', 'Ignore that feeling.']],
+    [[page, 'Look back together.', 'Trust that feeling. If you are at risk, write to us.']],
+  );
+  expect(line).toBe(
+    'trust and safety: a sentence says the opposite now: Trust is now Ignore. Is that right?',
+  );
+});
+
+test('a question quotes no words of a sentence in which many differ', () => {
+  const [line] = decisionLines(
+    [[page, 'Family, health and money are private.', 'Ask about all answers, also about family and health.']],
+    [terms, [page, 'Look back together.', 'Family, health and money are private.']],
+  );
+  expect(line).toMatch(/^private data: a sentence (?:changed|is gone; a sentence is new)\. /);
+});
+
 describe('the list of terms', () => {
   test('reports the removal of a term together with its sentences', () => {
     const lines = decisionLines([
       [programme, '    - stalk*\n', ''],
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
     ]);
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^trust and safety: a sentence with stalking is gone/),
-    );
+    expect(lines).toContainEqual(expect.stringMatching(/^trust and safety: a sentence is gone/));
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^trust and safety: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,

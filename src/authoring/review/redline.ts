@@ -15,16 +15,20 @@ import {
   showInvisible,
 } from './report-model.ts';
 import { beforeBlock, listSign, sentencesIn, withoutBold } from './sentences.ts';
-import { diffTexts, pairReplacements, shortenSegments, toSegments, wordPattern } from './text-diff.ts';
+import {
+  diffTexts,
+  minWordsBetweenMarks,
+  pairReplacements,
+  shortenSegments,
+  toSegments,
+  wordPattern,
+} from './text-diff.ts';
 
 /** Neighbouring sentences before and after the change. One side is empty if they were added or removed. */
 interface Passage {
   before: string;
   after: string;
   isChanged: boolean;
-  isInQuestion?: boolean;
-  /** Whether it is shown as “…”, because its change is shown elsewhere. */
-  isLeftOut?: boolean;
   /** What stands before it: a space, or the beginning of a paragraph or list item. */
   lead: string;
   position: number;
@@ -45,28 +49,13 @@ export function redline(text: ChangedText): { note?: ReportText; text?: ReportTe
   const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
   const layout = text.arrived ? undefined : changedLayout(text);
   const note = layout && { note: capitalize([layout]) };
-  const changed = passages.filter(({ isChanged }) => isChanged);
-  const isInOrder = isShownWhole || changed.findIndex(({ isInQuestion }) => isInQuestion) <= 0;
-  if (isInOrder) return { text: shownText(passages, isShownWhole), ...note };
-  // The sentences that the question is about come first.
-  const [first, rest] = [true, false].map((isShown) =>
-    shownText(
-      passages.map((passage) =>
-        passage.isChanged && (passage.isInQuestion ?? false) !== isShown
-          ? { ...passage, isChanged: false, isLeftOut: true }
-          : passage,
-      ),
-      false,
-    ),
-  );
-  return { text: [...(first ?? []), ' ¶ ', 'Other changes in this text:', ' ', ...(rest ?? [])], ...note };
+  return { text: shownText(passages, isShownWhole), ...note };
 }
 
 /** The sentences of a text, with their changes marked. Of a long text, only what changed and the sentences before that. */
 function shownText(passages: readonly Passage[], isShownWhole: boolean): ReportText {
   const parts = passages.flatMap((passage, index): MarkedText[] => {
-    const { lead, after, isChanged, isLeftOut } = passage;
-    if (isLeftOut) return [{ quoted: elision, lead: ' ' }];
+    const { lead, after, isChanged } = passage;
     if (isChanged) return markedParts(passage);
     const quoted = showInvisible(withoutBold(after));
     if (isShownWhole) return [{ quoted, lead }];
@@ -113,7 +102,7 @@ const markedParts = ({ before, after, lead }: Passage): MarkedText[] =>
 const movedHere = '(moved here)';
 
 /** All sentences of a changed text in the order in which visitors will read them, with what is gone at its old place. */
-function passagesOf({ before, after, arrived = [], inQuestion = [] }: ChangedText): Passage[] {
+function passagesOf({ before, after, arrived = [] }: ChangedText): Passage[] {
   const [earlier, later] = [sentencesWithLead(before), sentencesWithLead(after)];
   const textsOf = (sentences: typeof earlier) => sentences.map(({ text }) => text);
   const matches = pairSentences(textsOf(earlier), textsOf(later));
@@ -127,9 +116,6 @@ function passagesOf({ before, after, arrived = [], inQuestion = [] }: ChangedTex
       before: from,
       after: to,
       isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
-      isInQuestion: inQuestion.some(
-        (sentence) => (sentence.before ?? '') === sides[0] && (sentence.after ?? '') === sides[1],
-      ),
       lead: to === '' ? formerLead : isMoved ? `${laterLead}${movedHere} ` : laterLead,
       position,
     };
@@ -177,8 +163,6 @@ const sentencesWithLead = (text: string): { text: string; lead: string }[] =>
       }));
     });
 
-/** If fewer unchanged words than this stand between two marks, the marks are joined, because many marks are hard to read. */
-const minWordsBetweenMarks = 3;
 /**
  * If a sentence has more marks than this, or keeps less than this part of its words, its old form is shown as removed and
  * its new form as added. One mark is legible also if the sentence keeps only a few words.

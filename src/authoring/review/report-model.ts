@@ -2,7 +2,6 @@ import type { MergeWithBase } from './merge-with-base.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
-import type { SentencePair } from './sentences.ts';
 
 /** Text from the content. It may contain markup, so every output format must escape it. */
 export interface QuotedText {
@@ -60,8 +59,6 @@ export interface ChangedText {
    * nothing else. Set also if sentences only moved away; then `before` lacks these.
    */
   arrived?: readonly string[];
-  /** The sentences that a question is about. In a long text, they are shown before the others. */
-  inQuestion?: readonly SentencePair[];
 }
 
 /** The texts in an entry before and after the change. One side is empty if the text was added or removed. */

@@ -22,7 +22,7 @@ import {
   reportText,
   type ReportText,
 } from './report-model.ts';
-import { questionAbout, type SentenceFacts, stakeFinder } from './sentence-questions.ts';
+import { factFinder, questionAbout, type SentenceFacts } from './sentence-questions.ts';
 import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   differingMatches,
@@ -118,18 +118,16 @@ export function safetySentenceEntries(
   // The terms before and after the change are both used. Otherwise, somebody could remove a term from the list and,
   // unnoticed, a sentence with it.
   const findTerms = termFinder(languageWords, earlier, later);
-  const findStake = stakeFinder(language, findTerms);
-  /** The words by which a sentence is recognised. Samples are about invented people, and promise nothing. */
-  const recognisedBy = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined): string[] => {
+  const findFacts = factFinder(language, findTerms);
+  /** Whether a sentence is about safety or a promise. Samples are about invented people, and promise nothing. */
+  const isRecognised = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined): boolean => {
     const promised = [
       ...(node === undefined || isSample(node) ? [] : [languageWords.promises]),
       ...(before === '' || after === '' ? [languageWords.permission] : []),
     ];
-    const [earlierWords = [], laterWords = []] = [before, after].map((text) => [
-      ...findTerms(text),
-      ...promised.flatMap((pattern) => text.match(pattern) ?? []),
-    ]);
-    return earlierWords.length > 0 ? earlierWords : laterWords;
+    return [before, after].some(
+      (text) => findTerms(text).length > 0 || promised.some((pattern) => text.search(pattern) !== -1),
+    );
   };
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
     if (before === undefined || after === undefined) return true;
@@ -162,21 +160,24 @@ export function safetySentenceEntries(
     const about = sentences.filter((sentence) => {
       const isMoved = sentence.origin !== undefined;
       const isAbout =
-        isPromised ||
-        recognisedBy(sentence, node).length > 0 ||
-        (isInPlace && !isMoved && turns(sentence, node));
+        isPromised || isRecognised(sentence, node) || (isInPlace && !isMoved && turns(sentence, node));
       return isReversed(sentence, languageWords) || (isAbout && (isMoved || saysOtherThings(sentence, node)));
     });
     // Of a text with a promise in other sentences, which are still the same, mere rewording is no question.
     const isStillPromised = sentencesIn(pair.after?.text).some(
       (text) =>
-        !sentences.some(({ after }) => after === text) &&
-        recognisedBy({ before: text, after: text }, node).length > 0,
+        !sentences.some(({ after }) => after === text) && isRecognised({ before: text, after: text }, node),
     );
     const inQuestion = about.flatMap((sentence) => {
-      const stake = findStake(sentence, recognisedBy(sentence, node));
-      if (isStillPromised && stake.event === 'changed' && stake.terms.length === 0) return [];
-      return [{ sentence, fact: { ...stake, topic: subjectOf(node) ?? topicOf(sentence, languageWords) } }];
+      const fact = findFacts(sentence);
+      if (isStillPromised && fact.event === 'changed' && !fact.mayMeanOther && !isRecognised(sentence, node))
+        return [];
+      const ofText = { before: pair.before?.text, after: pair.after?.text };
+      const topic =
+        subjectOf(node) ??
+        topicOf(sentence, languageWords) ??
+        (fact.event === 'reversed' ? topicOf(ofText, languageWords) : undefined);
+      return [{ sentence, fact: { ...fact, topic } }];
     });
     if (inQuestion.length === 0) return [];
     const [relevant, facts] = [
@@ -272,10 +273,14 @@ function entryAbout(
     changes.every(({ located: { node } }) => node !== undefined && isPromise(node)) ||
     (label === undefined && text.search(promises) !== -1);
   const type = isPromised ? 'promise' : 'safety-sentence';
+  const isReversal = facts.some(({ event }) => event === 'reversed');
+  const person = facts.map(({ dutyOf }) => dutyOf).find((name) => name !== undefined);
+  const duty = person === undefined || isReversal ? undefined : `duty of ${person}`;
+  const shownLabel = label ?? duty;
   return {
-    type: facts.some(({ event }) => event === 'reversed') ? 'opposite' : type,
-    ...(label !== undefined && { label }),
-    summary: questionAbout(facts, label),
+    type: isReversal ? 'opposite' : type,
+    ...(shownLabel !== undefined && { label: shownLabel }),
+    summary: questionAbout(facts),
     place: placeOf(later, changes),
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
     coveredTextIds: changes.flatMap(shownTextIds),
@@ -311,7 +316,7 @@ function detailsOf(
     return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
   const texts = { before: pair.before?.text ?? '', after: pair.after?.text ?? '' };
   return came.length === 0
-    ? [{ ...toDiffDetail(texts.before, texts.after, field), texts: { ...texts, inQuestion: relevant } }]
+    ? [{ ...toDiffDetail(texts.before, texts.after, field), texts }]
     : detailsWithMoves(texts, { came, reported: came });
 }
 

@@ -1,188 +1,145 @@
-/** Says in a question to the reviewer what is at stake in changed sentences, such as “a sentence no longer says `only`”. */
-import { lowerCaseTokens, multisetMatcher } from '../../model/text/similarity.ts';
+/** Says in a question to the reviewer what happened to sentences, such as “a sentence says the opposite now”. */
 import { numberFinder } from './decisive-words.ts';
-import { joinTexts, joinWithAnd, quoteList, type ReportText } from './report-model.ts';
+import { joinTexts, quoteList, type ReportText } from './report-model.ts';
 import { type SentencePair, withoutBold } from './sentences.ts';
 import { differingMatches, wordsOfLanguage } from './significant-words.ts';
-import { replacements } from './text-diff.ts';
+import { minWordsBetweenMarks, replacements } from './text-diff.ts';
 import { isReversed, turningWords } from './turning-words.ts';
 
-/** What can happen to a sentence, and to several. The words by which they were recognised stand before the verb. */
+/** What can happen to a sentence, and to several, in the order in which a question says it. */
 const events = {
-  reversed: ['says the opposite now', 'say the opposite now'],
-  moved: ['is in another place now', 'are in another place now'],
-  removed: ['is gone', 'are gone'],
-  added: ['is new', 'are new'],
-  number: ['has another number or time', 'have other numbers or times'],
-  newNumber: ['has a number or time that is new', 'have numbers or times that are new'],
-  removedNumber: ['no longer has its number or time', 'no longer have their numbers or times'],
-  changed: ['changed', 'changed'],
+  reversed: ['a sentence says the opposite now', 'sentences say the opposite now'],
+  removed: ['a sentence is gone', 'sentences are gone'],
+  changed: ['a sentence changed', 'sentences changed'],
+  added: ['a sentence is new', 'sentences are new'],
+  moved: ['a sentence is in another place now', 'sentences are in another place now'],
 } as const;
-/** What can happen to a sentence so that some of its words show what is at stake. They follow the verb. */
-const eventsOfWords = {
-  weakened: 'no longer says',
-  superior: 'now names',
-  condition: 'has the new condition',
-  strengthened: 'now says',
-} as const;
-type SentenceEvent = keyof typeof events | keyof typeof eventsOfWords;
-/** Events on which the programme team has to agree. */
-const eventsToAgree: readonly SentenceEvent[] = [
-  'superior',
-  'condition',
-  'number',
-  'newNumber',
-  'removedNumber',
-];
 
-/** What happened to a sentence, and the words that show what is at stake. */
+/** What happened to a sentence. */
 export interface SentenceFacts {
-  event: SentenceEvent;
-  terms: string[];
-  /** Words in the sentence, and those that replaced them, if these show best what is at stake. */
+  event: keyof typeof events;
+  /** The words that differ, if nothing else differs. One side is empty if words were added or removed. */
   replaced?: readonly [from: string, to: string] | undefined;
+  /** What people with power over visitors do now, such as “your manager reads”. */
+  newPower: readonly string[];
+  /** Whether an edited sentence may mean something else, because of a number, a duty or a person, for example. */
+  mayMeanOther: boolean;
+  /** Whose duty or permission differs: “the mentee” or “the mentor”. */
+  dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
   topic?: string | undefined;
 }
 
-/** Of a removed or added phrase with more words than this, only the words around the decisive one are quoted. */
-const maxPhraseWords = 8;
-
-const countWords = (text: string): number => text.split(/\s+/).length;
+/** A difference with more words than this before or after the change is not quoted. */
+const maxQuotedWords = 5;
 
 /**
- * Creates a function that finds out what is at stake in a changed sentence. `findTerms` finds the terms about safety in
- * a sentence, and `about` are the words by which the sentence was recognised.
+ * Creates a function that finds out what happened to a sentence. `findTerms` finds the terms about safety in a sentence.
  */
-export function stakeFinder(language: string, findTerms: (sentence: string) => string[]) {
+export function factFinder(language: string, findTerms: (sentence: string) => string[]) {
   const languageWords = wordsOfLanguage(language);
-  const { superiors, conditions, fillers } = languageWords;
+  const { superiors, conditions, promises, topics, duties } = languageWords;
   const differingNumbers = numberFinder(language);
-  const outerFillers = new RegExp(String.raw`^(?:${fillers.source})\s|\s(?:${fillers.source})$`, 'giu');
-  /** The phrase with a word, without punctuation and small words around it. */
-  const phraseWith = (word: string, phrases: readonly string[]) => {
-    const phrase = phrases.find((text) => text.toLowerCase().includes(word.toLowerCase())) ?? word;
-    const parts = phrase.replaceAll(outerFillers, '').split(/\s+/);
-    if (parts.length <= maxPhraseWords) return parts.join(' ');
-    const index = parts.findIndex((part) =>
-      part.toLowerCase().includes(word.toLowerCase().split(' ')[0] ?? ''),
-    );
-    const [start, end] = [Math.max(index - 3, 0), Math.max(index, 0) + 5];
-    return `${start > 0 ? '… ' : ''}${parts.slice(start, end).join(' ')}${end < parts.length ? ' …' : ''}`;
-  };
-  /** The terms that a sentence has and another one lacks. */
-  const termsOnlyIn = (sentence: string, other: string) => {
-    const otherTerms = findTerms(other).map((term) => term.toLowerCase());
-    return findTerms(sentence).filter((term) => !otherTerms.includes(term.toLowerCase()));
-  };
-  /** Whether most words of a term are in a sentence, so that the sentence says something of the kind. */
-  const saysLike = (sentence: string, term: string) => {
-    const tokens = lowerCaseTokens(term);
-    return tokens.filter(multisetMatcher(lowerCaseTokens(sentence))).length * 2 >= tokens.length;
-  };
-  return (sentence: SentencePair, about: string[]): SentenceFacts => {
+  return (sentence: SentencePair): SentenceFacts => {
     const { before, after } = sentence;
-    if (before === after) return { event: 'moved', terms: about };
-    if (after === undefined) return { event: 'removed', terms: about };
-    if (before === undefined) return { event: 'added', terms: about };
-    const pairs = replacements(withoutBold(before), withoutBold(after)).map(withoutSharedStart);
-    const exchanged = pairs.filter((pair) =>
-      pair.every((phrase) => phrase !== '' && countWords(phrase) <= maxPhraseWords),
+    const powers = [promises, topics.confidentiality].flatMap((pattern) =>
+      pattern ? differingMatches(before ?? '', after ?? '', pattern).added : [],
     );
-    const onlyExchange = pairs.length === 1 ? exchanged[0] : undefined;
-    if (isReversed(sentence, languageWords))
-      return { event: 'reversed', terms: about, replaced: onlyExchange };
-    const turning = turningWords(sentence, languageWords);
-    const addedTo = (pattern: RegExp) => differingMatches(before, after, pattern).added;
-    const candidates: readonly (readonly [SentenceEvent, string[]])[] = [
-      ['weakened', termsOnlyIn(before, after)],
-      ['superior', addedTo(superiors)],
-      ['condition', addedTo(conditions)],
-      ['strengthened', termsOnlyIn(after, before).filter((term) => !saysLike(before, term))],
-      ['weakened', turning.added.length === 0 ? turning.removed : []],
-      ['strengthened', turning.removed.length === 0 ? turning.added : []],
-    ];
-    const [event, terms = []] = candidates.find((candidate) => candidate[1].length > 0) ?? [];
-    if (event === 'superior') return { event, terms };
-    if (event !== undefined) {
-      const side = event === 'weakened' ? 0 : 1;
-      const [firstTerm = ''] = terms.map((term) => term.toLowerCase());
-      const replaced = exchanged.find((pair) => pair[side].toLowerCase().includes(firstTerm));
-      const quoted = terms.map((word) =>
-        phraseWith(
-          word,
-          pairs.map((pair) => pair[side]),
-        ),
-      );
-      return { event, terms: quoted, replaced: event === 'condition' ? undefined : replaced };
-    }
+    const newPower = [...new Set(powers)].filter((power) => power.search(superiors) !== -1);
+    if (before === after || after === undefined || before === undefined)
+      return {
+        event: before === after ? 'moved' : after === undefined ? 'removed' : 'added',
+        newPower,
+        mayMeanOther: false,
+      };
     const numbers = differingNumbers(before, after);
-    const [isGone, isNew] = [numbers.removed.length > 0, numbers.added.length > 0];
-    const numberEvent = isGone && isNew ? 'number' : isNew ? 'newNumber' : 'removedNumber';
-    return { event: isGone || isNew ? numberEvent : 'changed', terms: about, replaced: onlyExchange };
+    const duty = differingMatches(before, after, duties);
+    const [plainBefore, plainAfter] = [withoutBold(before), withoutBold(after)];
+    const [only, second] = replacements(plainBefore, plainAfter, minWordsBetweenMarks);
+    const replaced = only && !second ? trimReplacement(only, numbers) : undefined;
+    const differences = [
+      numbers,
+      turningWords(sentence, languageWords),
+      differingMatches(before, after, conditions),
+      differingMatches(before, after, superiors),
+    ];
+    const terms = findTerms(after).map((term) => term.toLowerCase());
+    const lostTerms = findTerms(before).filter((term) => !terms.includes(term.toLowerCase()));
+    return {
+      event: isReversed(sentence, languageWords) ? 'reversed' : 'changed',
+      replaced,
+      newPower,
+      mayMeanOther:
+        lostTerms.length > 0 ||
+        replaced?.includes('') === true ||
+        differences.some(({ removed, added }) => removed.length + added.length > 0),
+      dutyOf: [...duty.added, ...duty.removed].flatMap((text) => /^the \S+/.exec(text) ?? [])[0],
+    };
   };
 }
 
-/** A replacement without punctuation around it and without the word with which both sides begin, as “page” in “page, and …”. */
-function withoutSharedStart(pair: readonly [string, string]): [from: string, to: string] {
-  const [from, to] = pair
+/**
+ * A replacement without punctuation around it; undefined if nothing else differs. If only the unit of a number differs,
+ * as in “two weeks”, the number belongs to it.
+ */
+function trimReplacement(
+  pair: readonly [string, string],
+  { removed, added }: Record<'removed' | 'added', string[]>,
+): SentenceFacts['replaced'] {
+  // A word with which both sides begin, as “page” in “page, and …”, differs only in its punctuation.
+  const [from = '', to = ''] = pair
     .join('\n')
     .replace(/^(\p{L}*)(?!\p{L})(.*\n)\1(?!\p{L})/u, '$2')
     .split('\n')
     .map((phrase) => phrase.replaceAll(/^[\s,.;:!?)]+|[\s,.;:!?(]+$/gu, ''));
-  return [from ?? '', to ?? ''];
+  const [number = '', newNumber = ''] = [removed, added].map(([only = '', second]) => (second ? '' : only));
+  if (number.endsWith(` ${from}`) && newNumber.endsWith(` ${to}`)) return [number, newNumber];
+  return from === to ? undefined : [from, to];
 }
 
-/** The different words in a list, regardless of capital letters. */
-const uniqueWords = (terms: readonly string[]): string[] =>
-  [...new Map(terms.toReversed().map((word) => [word.toLowerCase(), word])).values()].reverse();
-
-const quote = (terms: readonly string[]): ReportText =>
-  joinWithAnd(uniqueWords(terms).map((word) => quoteList([word])));
-
 /**
- * The question about changed sentences, such as “a sentence with `stalking` is gone. Is that right?” Edited sentences
- * without words that could be quoted are only mentioned if there are no others. If a sentence is about something else
- * than `label` says, its topic stands before it; without a topic, it is only mentioned if all of it is gone or new.
+ * The question about changed sentences, such as “a sentence is gone; 2 sentences changed. Has the programme team agreed?”
+ * Words are quoted only if nothing else differs.
  */
-export function questionAbout(facts: readonly SentenceFacts[], label: string | undefined): ReportText {
-  const otherTopic = ({ topic }: SentenceFacts) => (topic === label ? undefined : topic);
-  const important = facts.filter((fact) => {
-    const { event, terms, replaced, topic } = fact;
-    const isVague = event in eventsOfWords || event === 'changed';
-    return (
-      (event !== 'changed' || terms.length > 0 || replaced) &&
-      (!isVague || topic !== undefined || label === undefined)
-    );
+export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
+  const byEvent = Map.groupBy(facts, ({ event }) => event);
+  const parts = (Object.keys(events) as (keyof typeof events)[]).flatMap((event): ReportText[] => {
+    const group = byEvent.get(event) ?? [];
+    if (group.length === 0) return [];
+    const powerful = group.filter(({ newPower }) => newPower.length > 0);
+    const phrases = (powerful.length > 0 ? powerful : group).flatMap((fact) => differenceIn(fact) ?? []);
+    // Either all sentences are described or none, because a reviewer might look only for those.
+    const isDescribed = phrases.length > 0 && (powerful.length > 0 || phrases.length === group.length);
+    const [singular, plural] = events[event];
+    return isDescribed
+      ? phrases.map(({ text }) => text)
+      : [[group.length === 1 ? singular : `${group.length} ${plural}`]];
   });
-  const shown = important.length > 0 ? important : facts;
-  const keyOf = (fact: SentenceFacts) =>
-    fact.event in eventsOfWords || fact.replaced ? fact : `${fact.event} ${otherTopic(fact) ?? ''}`;
-  const parts = [...Map.groupBy(shown, keyOf).values()].flatMap((group): ReportText[] => {
-    const [fact] = group;
-    if (!fact) return [];
-    const { event, terms, replaced } = fact;
-    const topic = otherTopic(fact);
-    const start = topic === undefined ? [] : [`${topic}: `];
-    const exchange = replaced ? [...quote([replaced[0]]), ' is now ', ...quote([replaced[1]])] : [];
-    if (event in eventsOfWords)
-      return [
-        replaced
-          ? [...start, ...exchange]
-          : [...start, `a sentence ${eventsOfWords[event as keyof typeof eventsOfWords]} `, ...quote(terms)],
-      ];
-    if (event === 'changed' && replaced) return [[...start, ...exchange]];
-    const { length: count } = group;
-    const subject = count === 1 ? 'a sentence' : `${count} sentences`;
-    const verb = ` ${events[event as keyof typeof events][count === 1 ? 0 : 1]}`;
-    const quotedTerms = quote(group.flatMap((grouped) => grouped.terms));
-    const phrase = quotedTerms.length === 0 ? [subject, verb] : [subject, ' with ', ...quotedTerms, verb];
-    return [[...start, ...phrase, ...(replaced ? [': ', ...exchange] : [])]];
-  });
-  const question = shown.every(({ event }) => event === 'changed')
-    ? `Does ${shown.length === 1 ? 'it' : 'the text'} still say the same?`
-    : shown.some(({ event }) => eventsToAgree.includes(event))
-      ? 'Has the programme team agreed?'
+  const edited = facts.filter(({ event }) => event === 'changed');
+  const question = edited.some(({ mayMeanOther }) => mayMeanOther)
+    ? 'Has the programme team agreed?'
+    : edited.length === facts.length
+      ? `Does ${facts.length === 1 ? 'it' : 'the text'} still say the same?`
       : 'Is that right?';
-  return [...joinTexts(parts, ';\n'), `. ${question}`];
+  return [...joinTexts(parts, '; '), `. ${question}`];
+}
+
+/** What differs in a sentence, as a phrase; undefined if too much differs. */
+function differenceIn({ event, replaced, newPower }: SentenceFacts): { text: ReportText } | undefined {
+  if (newPower.length > 0) return { text: ['a sentence now says ', ...quoteList(newPower)] };
+  if (!replaced) return undefined;
+  const [from, to] = replaced;
+  const start = event === 'reversed' ? [`${events.reversed[0]}: `] : [];
+  const isShort = replaced.every((phrase) => phrase.split(/\s+/).length <= maxQuotedWords);
+  if (!isShort && from === '') return { text: [...start, 'a sentence says more now'] };
+  if (!isShort) return to === '' ? { text: [...start, 'a part of a sentence is gone'] } : undefined;
+  const verb = from === '' ? ' is new' : to === '' ? ' is gone' : ' is now ';
+  return {
+    text: [
+      ...start,
+      ...quoteList(replaced.filter(Boolean).slice(0, 1)),
+      verb,
+      ...quoteList(verb === ' is now ' ? [to] : []),
+    ],
+  };
 }

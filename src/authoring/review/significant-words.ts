@@ -30,6 +30,8 @@ export interface SignificantWords {
   permission: RegExp;
   /** Matches what somebody has to do or to be first, such as “fee” or “only if”. */
   conditions: RegExp;
+  /** Matches duties and permissions, with the role that has them, as “the mentee” in “the mentee may”. */
+  duties: RegExp;
   /**
    * Matches what the programme team or a manager does for visitors, by when somebody gets an answer, and whether the
    * site keeps or loses what visitors write.
@@ -113,6 +115,9 @@ const significantWords = {
       `(?<=(?:asked?|tell|told) )${whose} ${employers}`,
     ),
     conditions: wholeWords('pays?|paid|fees?|costs?|deposit', 'only (?:if|when|after)|unless|provided that'),
+    duties: wholeWords(
+      '(?:the ment(?:ee|or) )?(?:can|may|must|cannot|has to|need not)|have to|voluntary|optional|forbidden',
+    ),
     promises: wholeWords(
       `(?:your|the|their) ${employers} (?:also )?(?:reads?|sees?|gets?|receives?|decides?)`,
       '(?:e?mail|message|letter)s? to the program(?:me)? team',
@@ -133,10 +138,12 @@ const significantWords = {
       'trust and safety': wholeWords(
         String.raw`stalk\p{L}*|threat\p{L}*|dangers?|come to harm|at risk`,
         misconduct,
+        'too personal|(?:to give|without giving) a reason',
       ),
       confidentiality: wholeWords(
         String.raw`confiden\p{L}*|between (?:you|us|the two of you)|\{confidentiality\}`,
         `${whose} ${employers} (?:also )?(?:reads?|sees?|gets?|receives?)`,
+        '(?:talks?|speaks?) with the other person|only if you (?:both )?agree',
       ),
       'private data': wholeWords(
         'private|privacy|passwords?|revoke|(?:home|own) address|(?:personal|customer) data',
@@ -160,6 +167,7 @@ const significantWords = {
     superiors: wholeWords(superiorsInGerman),
     permission: wholeWords(`${superiorsInGerman} (?:erlaubt|genehmigt)`),
     conditions: wholeWords(String.raw`bezahl\p{L}*|zahl(?:en|t)|Gebühr(?:en)?|nur wenn|es sei denn`),
+    duties: wholeWords('darf|dürfen|muss|müssen|kann|können|freiwillig|verboten'),
     promises: wholeWords(String.raw`Programmteam|(?:Antwort|Text)\p{L}* .*(?:verloren|gespeichert)`),
     personalData: wholeWords(
       '(?<=(?:Ihr|deine|eure)[mnr]?e?[nmr]? )(?:Namen?|Gehalt|Alter|Passwort|Adresse)',
