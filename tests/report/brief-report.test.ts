@@ -297,7 +297,7 @@ describe('long and repeated changes', () => {
       expect.stringMatching(
         /^changed: +Afterwards › list › item “Listen first. Offer one thing that …”, line \d+$/,
       ),
-      '    | Listen first. {+Offer one thing that you can arrange.+}',
+      '    | Listen first. (moved here, same words) Offer one thing that you can arrange.',
       '    - Moved here from Afterwards › introduction',
     ]);
   });
@@ -354,7 +354,7 @@ describe('the sentences of a text', () => {
     const after = `You play Elena in this scene. I play Sam. Speak as the person in the scene. ${story}`;
     const [, ...lines] = linesOf(before, after);
     expect(lines).toEqual([
-      '    | (moved here) You play Elena in this [-scene, and-] {+scene.+} I play Sam. Speak as the person in the scene. Elena has promised the report to a customer. She shows it on Friday at noon.',
+      '    | (3 sentences moved here from the end of this text) You play Elena in this [-scene, and-] {+scene.+} I play Sam. Speak as the person in the scene. Elena has promised the report to a customer. She shows it on Friday at noon.',
     ]);
   });
 
@@ -379,8 +379,8 @@ test('a sentence that moved to another text and was reworded is one change, with
   );
   expect(lines.slice(1)).toEqual([
     'changed:  Afterwards › list › item “Listen first. Which alert would have …”, line 28',
-    '    | Listen first. {+Which alert would have shown the fault before noon?+}',
-    '    - Moved here from Afterwards › introduction, where it said: “Which alert would have shown it before noon?”',
+    '    | Listen first. (moved here) Which alert would have shown [-it-] {+the fault+} before noon?',
+    '    - Moved here from Afterwards › introduction',
   ]);
 });
 

@@ -120,7 +120,7 @@ describe('a promise that changed is a decision', () => {
     ];
     expect(decisionLines(moved, [emergency])).toEqual([
       'emergencies: a sentence is in another place now. Is that right?',
-      '    | Choose one goal. {+In danger, call your local emergency number first.+}',
+      '    | Choose one goal. (moved here, same words) In danger, call your local emergency number first.',
       '    - Moved here from Role-plays › Afterwards › introduction',
       expect.stringMatching(/- In Worksheet › introduction \(/),
     ]);

@@ -98,7 +98,7 @@ describe('a sentence with a term', () => {
       ]),
     ).toEqual([
       'trust and safety: a sentence is in another place now. Is that right?',
-      '    | Choose one goal. {+If somebody is stalking you, do not link your profiles.+}',
+      '    | Choose one goal. (moved here, same words) If somebody is stalking you, do not link your profiles.',
       expect.stringContaining('Moved here from Role-plays › Afterwards › list'),
       expect.stringMatching(/- In Worksheet › introduction \(/),
     ]);

@@ -87,7 +87,7 @@ describe('sentences', () => {
       'that moved are shown at the new place',
       'Remove the index before you try again. Begin at noon. Go home.',
       'Begin at noon. Go home. Remove the index before you try again.',
-      'Begin at noon. Go home. (moved here) Remove the index before you try again.',
+      'Begin at noon. Go home. (moved here from the beginning of this text) Remove the index before you try again.',
     ],
     [
       'far from a change are left out of a long text, except the one before it',

@@ -100,7 +100,7 @@ export const textToHtmlBlock = (text: ReportText, bold: RegExp): string =>
   `<blockquote>${text
     .map((part) => {
       if (typeof part !== 'string') return withMark(part, quotedToHtml(part, bold));
-      return escapeHtml(part).replace(/\p{L}.*\p{L}:?|\(\p{L}.*\)/u, '<i>$&</i>');
+      return escapeHtml(part).replace(/\(.*\)/u, '<i>$&</i>');
     })
     .join('')
     .replaceAll(/ ?¶ ?/g, '<br>')}</blockquote>`;

@@ -5,12 +5,12 @@
 import { toDiffDetail } from './describe-change.ts';
 import {
   type EntryDetail,
-  joinTexts,
   quoteList,
   replaceEntries,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
+  type SentenceMove,
   textsOf,
   toPlainText,
 } from './report-model.ts';
@@ -113,24 +113,20 @@ function withoutMoved(
   return details.length === 0 ? undefined : { ...entry, type: 'changed', details, outline: details };
 }
 
-/** A sentence before and after it moved. */
-type MovedSentence = Record<'before' | 'after', string>;
-
 /**
  * What changed in a text. The sentences that moved to another text (`left`) are left out, and those that came from
- * another text (`came`) are shown as new. A note for each origin of the `reported` sentences says where they were, and
- * what an edited one said there.
+ * another text (`came`) are compared with their former words. A note for each origin of the `reported` sentences says where
+ * they were.
  */
 export function detailsWithMoves(
   { before, after }: BeforeAndAfter,
   moves: {
-    left?: readonly MovedSentence[];
-    came: readonly MovedSentence[];
-    reported: readonly (MovedSentence & { origin: ReportText })[];
+    left?: readonly SentenceMove[];
+    came: readonly SentenceMove[];
+    reported: readonly (SentenceMove & { origin: ReportText })[];
   },
 ): EntryDetail[] {
   const { left = [], came, reported } = moves;
-  const arrived = reported.map((move) => move.after);
   const leftSentences = new Set(left.map((move) => move.before));
   const earlier = sentencesIn(before).filter((sentence) => !leftSentences.has(sentence));
   const later = sentencesIn(after);
@@ -141,22 +137,19 @@ export function detailsWithMoves(
   });
   const notes = [...Map.groupBy(reported, ({ origin }) => toPlainText(origin)).values()].map(
     (group): EntryDetail => {
-      const edited = group.filter((move) => move.before !== move.after);
-      const formerTexts = edited.map((move) => [`“`, { quoted: withoutBold(move.before) }, '”']);
       const names = group.map((move) => firstWords(withoutBold(move.after)));
       return {
         note: [
           'Moved here from ',
           ...(group[0]?.origin ?? []),
           ...(group.length === reported.length ? [] : [': ', ...quoteList(names)]),
-          ...(edited.length === 0 ? [] : [', where it said: ', ...joinTexts(formerTexts, ', ')]),
         ],
       };
     },
   );
   if (reported.length === 0 && earlier.join('\n') === later.join('\n')) return notes;
   const detail = toDiffDetail(earlier.join('\n\n'), after);
-  return [{ ...detail, texts: { before: earlier.join('\n\n'), after, arrived } }, ...notes];
+  return [{ ...detail, texts: { before: earlier.join('\n\n'), after, arrived: reported } }, ...notes];
 }
 
 const originName = ({ entry, group }: ChangedText, target: ChangedText): ReportText =>

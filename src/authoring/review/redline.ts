@@ -29,6 +29,11 @@ interface Passage {
   before: string;
   after: string;
   isChanged: boolean;
+  /**
+   * If it stood elsewhere: the former positions of its sentences if they were in the same text, and what the report adds
+   * to “moved here”.
+   */
+  origin?: { name: string; positions?: number[] };
   /** What stands before it: a space, or the beginning of a paragraph or list item. */
   lead: string;
   position: number;
@@ -84,7 +89,7 @@ const joinParts = (parts: readonly MarkedText[]): ReportText =>
     .reduce<MarkedText[]>((joined, part) => {
       const last = joined.at(-1);
       if (last?.change !== part.change || last === undefined) return [...joined, part];
-      if (part.lead.includes(movedHere)) return [...joined, part];
+      if (part.lead.includes('(')) return [...joined, part];
       return [...joined.slice(0, -1), { ...last, quoted: last.quoted + part.lead + part.quoted }];
     }, [])
     .flatMap(({ lead, ...part }, index) => [index === 0 ? lead.replace(/^[ ¶]+/, '') : lead, part])
@@ -97,9 +102,6 @@ const markedParts = ({ before, after, lead }: Passage): MarkedText[] =>
     lead: index === 0 ? lead : ' ',
     ...(change !== 'same' && { change }),
   }));
-
-/** The words of the report before a sentence that stood elsewhere in the same text. */
-const movedHere = '(moved here)';
 
 /** All sentences of a changed text in the order in which visitors will read them, with what is gone at its old place. */
 function passagesOf({ before, after, arrived = [] }: ChangedText): Passage[] {
@@ -116,24 +118,48 @@ function passagesOf({ before, after, arrived = [] }: ChangedText): Passage[] {
       before: from,
       after: to,
       isChanged: to === '' || from === '' || isMoved || !hasSameWords(from, to),
-      lead: to === '' ? formerLead : isMoved ? `${laterLead}${movedHere} ` : laterLead,
+      lead: to === '' ? formerLead : laterLead,
       position,
+      ...(isMoved && {
+        origin: {
+          name: ' from this text',
+          positions: match.before.map((sentence) => textsOf(earlier).indexOf(sentence)),
+        },
+      }),
     };
   });
   const replaced = new Set(
     matches.flatMap(({ position, after: sentences }) => sentences.map((_, index) => position + index)),
   );
   const otherPassages = later.map(({ text, lead }, position): Passage => {
-    const isChanged = arrived.includes(text);
-    return { before: isChanged ? '' : text, after: text, isChanged, lead, position };
+    const move = arrived.find((sentence) => sentence.after === text);
+    if (!move) return { before: text, after: text, isChanged: false, lead, position };
+    const [from, to] = [withoutBold(move.before), withoutBold(text)];
+    const origin = { name: from === to ? ', same words' : '' };
+    return { before: from, after: to, isChanged: true, lead, position, origin };
   });
   return [...changed, ...otherPassages.filter(({ position }) => !replaced.has(position))]
     .sort((a, b) => a.position - b.position)
     .reduce(joinReplaced, [])
     .map((passage, index, passages) => {
-      const followsMoved = passages[index - 1]?.lead.includes(movedHere) === true;
-      return followsMoved ? { ...passage, lead: passage.lead.replace(`${movedHere} `, '') } : passage;
+      const { origin, lead } = passage;
+      if (!origin || passages[index - 1]?.origin?.name === origin.name) return passage;
+      const length = passages.slice(index).findIndex((other) => other.origin?.name !== origin.name);
+      const together = passages.slice(index, length === -1 ? undefined : index + length);
+      const count = together.flatMap(({ after }) => sentencesIn(after)).length;
+      const place = origin.positions && movedFrom(together, earlier.length, later.length);
+      const mark = `(${count === 1 ? '' : `${count} sentences `}moved here${place === undefined ? origin.name : ` from ${place}`})`;
+      return { ...passage, lead: `${lead}${mark} ` };
     });
+}
+
+/** From where in their text neighbouring sentences moved, if the text had and has some numbers of sentences. */
+function movedFrom(passages: readonly Passage[], formerCount: number, count: number): string {
+  const positions = passages.flatMap(({ origin }) => origin?.positions ?? []);
+  if (positions.includes(formerCount - 1)) return 'the end of this text';
+  if (positions.includes(0)) return 'the beginning of this text';
+  const wasBelow = Math.min(...positions) / formerCount > (passages[0]?.position ?? 0) / count;
+  return `further ${wasBelow ? 'down' : 'up'} in this text`;
 }
 
 /** Puts what is gone before what is new if a wholly replaced passage follows a new one. */

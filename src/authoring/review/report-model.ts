@@ -50,15 +50,18 @@ export interface ValueDetail {
   texts?: ChangedText;
 }
 
+/** A sentence before and after it moved. */
+export type SentenceMove = Record<'before' | 'after', string>;
+
 /** A text before and after a change. */
 export interface ChangedText {
   before: string;
   after: string;
   /**
-   * The sentences that moved here from another text. `before` contains them as well, so that they are compared with
+   * The sentences that moved here from another text. `before` contains them in their new form, so that they are compared with
    * nothing else. Set also if sentences only moved away; then `before` lacks these.
    */
-  arrived?: readonly string[];
+  arrived?: readonly SentenceMove[];
 }
 
 /** The texts in an entry before and after the change. One side is empty if the text was added or removed. */
