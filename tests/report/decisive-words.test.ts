@@ -163,11 +163,45 @@ describe('a report on many changes', () => {
     );
     expect(foldCount(changed)).toBe(1);
     const markdown = toMarkdown(technical(changed));
-    expect(markdown).toMatch(
-      /<summary><code>Role-plays<\/code>: \d+ changes, about [\d,]+ words, for somebody who knows the subject<\/summary>/,
-    );
+    expect(markdown).toMatch(/<summary><code>Role-plays<\/code>: \d+ changes, about [\d,]+ words<\/summary>/);
     expect(markdown.split('<details>')[0]).not.toContain('goes elsewhere');
     expect(foldCount(technical(changed))).toBe(2);
+  });
+
+  test('names the numbers and decisive words of technical pages before their folds, and counts the rest', () => {
+    const long = (word: string) => names.map((name) => `The ${name} is ${word}${' and so on'.repeat(60)}.`);
+    const changed = reportOnTexts(
+      [...long('here'), 'Each write needs two of the three copies.', 'You may sell it.', 'It has few rows.'],
+      [
+        ...names.map((name) => `${name} ${'goes elsewhere '.repeat(90)}.`),
+        'Each write needs one of the three copies.',
+        'You must sell it.',
+        'It has 12 rows.',
+      ],
+    );
+    const [start = ''] = toMarkdown(technical(changed)).split('<details>');
+    const named = [...start.matchAll(/<li>(.*?)<\/li>/g)].map(([, text = '']) =>
+      text.replace(/.*”<\/code>: /, ''),
+    );
+    expect(named).toEqual([
+      '<code>write needs two of the three</code> → <code>write needs one of the three</code>',
+      'new: <code>It has 12 rows</code>',
+      '<code>You may sell it</code> → <code>You must sell it</code>',
+    ]);
+  });
+
+  test('needs nobody who knows the subject if only small words differ on a technical page', () => {
+    const verdictOn = (from: string, to: string) =>
+      toMarkdown(technical(reportOnTexts([from, 'Go on.'], [to, 'Go on.'])));
+    expect(verdictOn('One order takes several.', 'One order takes several of them.')).toContain(
+      'On a technical page, only small words differ: you may approve this if the meaning is the same to you.',
+    );
+    expect(verdictOn('One order takes several.', 'One order takes two of them.')).toContain(
+      'Somebody who knows the subject must agree',
+    );
+    expect(verdictOn('The gateway calls the store.', 'The store calls the gateway.')).toContain(
+      'Somebody who knows the subject must agree',
+    );
   });
 
   test('on a technical page lets nobody approve before somebody who knows the subject', () => {

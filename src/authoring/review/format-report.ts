@@ -15,6 +15,7 @@ import {
   type ReportGroup,
   toPlainText,
 } from './report-model.ts';
+import { areSmallChanges, mostImportantLines } from './technical-changes.ts';
 import { aboutLines, decisionsTitle, roundCount, verdictLines } from './report-verdict.ts';
 
 /**
@@ -39,7 +40,9 @@ function reportLines(
     (count, { repeatedIn = [undefined] }) => count + repeatedIn.length,
     0,
   );
-  const technical = changedPages.filter(({ isTechnical = false }) => !isFull && isTechnical);
+  const allTechnical = changedPages.filter(({ isTechnical = false }) => !isFull && isTechnical);
+  const hasSmallTechnicalChanges = areSmallChanges(entriesOf(allTechnical), report.language);
+  const technical = hasSmallTechnicalChanges ? [] : allTechnical;
   const open = changedPages.filter((group) => !technical.includes(group));
   const linesOf = (entries: readonly ReportEntry[]) => entries.flatMap((entry) => entryLines(entry, options));
   const sections = (technicalLines: ReportLine[]) => [
@@ -52,7 +55,14 @@ function reportLines(
   const technicalLines = pageByPage(technical, options);
   const [wordCount, technicalWordCount] = [countWords(sections(technicalLines)), countWords(technicalLines)];
   const isLong = !isFull && changedPages.length > 0 && wordCount > maxWordsInSitting;
-  const lines = sections(isLong ? technical.flatMap((group) => foldedPage(group, options)) : technicalLines);
+  const lines = sections(
+    isLong
+      ? [
+          ...mostImportantLines(entriesOf(technical), report.language),
+          ...technical.flatMap((group) => foldedPage(group, options)),
+        ]
+      : technicalLines,
+  );
   const hasChangedTexts = lines.some(({ text }) =>
     text.some((part) => typeof part !== 'string' && part.change !== undefined),
   );
@@ -64,6 +74,7 @@ function reportLines(
     openCount: entriesOf(changedPages).length,
     pageCount: entriesOf(open).length,
     technicalPages: technical.map(({ name }) => name),
+    hasSmallTechnicalChanges,
   });
   const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: [] }] : [];
   return { verdict: [...verdict, ...legend], about: aboutLines(report, textOf(lines)), lines };
@@ -126,7 +137,7 @@ const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): Rep
 function foldedPage(group: ReportGroup, options: FormatOptions): ReportLine[] {
   const lines = pageByPage([group], options);
   const count = pluralize(group.entries.length, 'change');
-  const amount = `: ${count}, about ${roundCount(countWords(lines))} words, for somebody who knows the subject`;
+  const amount = `: ${count}, about ${roundCount(countWords(lines))} words`;
   return [{ type: 'fold', text: [...group.name, amount] }, ...lines, { type: 'fold-end', text: [] }];
 }
 

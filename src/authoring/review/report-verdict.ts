@@ -31,6 +31,8 @@ interface ShownChanges {
   pageCount: number;
   /** The names of the changed technical exercises and drawings. */
   technicalPages: readonly ReportText[];
+  /** Whether only small words differ on technical pages. */
+  hasSmallTechnicalChanges: boolean;
 }
 
 /** The first lines of the report: how much changed and where visitors see it, and what the reviewer has to do. */
@@ -173,6 +175,9 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
   const rest = isDivided ? 'what is under “Page by page”' : decisions.length > 0 ? 'the rest' : changes;
   const amount = isLong ? ` (about ${roundCount(wordCount)} words)` : '';
   const sentences: ReportText[] = [
+    ...when(shown.hasSmallTechnicalChanges, [
+      'On a technical page, only small words differ: you may approve this if the meaning is the same to you.',
+    ]),
     ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
     ...when(pageCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}.`]),
     ...when(conditions.length > 0, ['Then you may approve.']),

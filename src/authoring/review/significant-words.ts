@@ -9,6 +9,8 @@ export interface SignificantWords {
   decisive: RegExp;
   /** Matches small words, such as “the”. If nothing else differs between two sentences, they say the same. */
   fillers: RegExp;
+  /** Matches pronouns that stand for things, such as “them”. */
+  pronouns: RegExp;
   /** Matches words that deny a sentence or the next word, with the auxiliary verb that they need. */
   denials: RegExp;
   /** Matches words that often take the place of a denial, such as “always” or “only”. */
@@ -95,6 +97,7 @@ const significantWords = {
     fillers: wholeWords(
       '(?<=both )of you|you(?= both)|an?|the|and|so|then|also|of|as|in|is|are|has|have|had|been',
     ),
+    pronouns: wholeWords('th(?:em|ey|is|at|ese|ose|eir|ere)|its?|which|who|here|too'),
     denials: wholeWords('(?:(?:do|does|did) )?not|no|never|without|neither|nobody|no one'),
     emphasis: wholeWords('always|all|each|every|everybody|both|either|even|only'),
     opposites: pairsIn(
@@ -155,6 +158,7 @@ const significantWords = {
     turning: wholeWords('nichts|weder|noch|außer|immer|mindestens|höchstens|darf|dürfen|freiwillig|verboten'),
     decisive: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|niemand\p{L}{0,2}|ohne|nur|muss|müssen`),
     fillers: wholeWords('der|die|das|den|dem|ein|eine|einen|einem|einer|und|dann|auch|in|ist|sind|hat|haben'),
+    pronouns: wholeWords('sie|es|dies(?:e[mnrs]?)?|ihre?[mnrs]?|davon|hier'),
     denials: wholeWords(String.raw`nicht|kein\p{L}{0,2}|nie|niemals|ohne`),
     emphasis: wholeWords(String.raw`immer|alle|jede\p{L}?|sogar|nur`),
     opposites: pairsIn('mit/ohne, privat/öffentlich'),
