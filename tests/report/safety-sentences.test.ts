@@ -336,6 +336,31 @@ test('a question quotes no words of a sentence in which many differ', () => {
   expect(line).toMatch(/^private data: a sentence (?:changed|is gone; a sentence is new)\. /);
 });
 
+describe('a permission or a duty of the programme', () => {
+  const [from, to] = [
+    'In a busy month, shorten a meeting rather than leave it out.',
+    'In a busy month, you may leave out a meeting, unless it is marked.',
+  ];
+  test('is a decision if it is new in a form', () => {
+    const [line, text] = decisionLines([[form, from, to]], [[form, 'Choose one goal.', from]]);
+    expect(line).toBe('rule of the programme: a sentence changed. Has the programme team agreed?');
+    expect(text).toContain('may leave out');
+  });
+
+  test('names the person who has it, if the sentence does', () => {
+    const [line] = decisionLines(
+      [[form, 'The mentee reads the answers.', 'The mentee must read the answers.']],
+      [[form, 'Choose one goal.', 'The mentee reads the answers.']],
+    );
+    expect(line).toMatch(/^duty of the mentee: reads is now must read\. /);
+  });
+
+  test('is no decision in an exercise or a story', () => {
+    expect(decisionLines([[page, from, to]], [[page, 'Look back together.', from]])).toEqual([]);
+    expect(decisionLines([[scenario, from, to]], [[scenario, 'It will not be ready.', from]])).toEqual([]);
+  });
+});
+
 describe('the list of terms', () => {
   test('reports the removal of a term together with its sentences', () => {
     const lines = decisionLines([

@@ -129,6 +129,13 @@ export function safetySentenceEntries(
       (text) => findTerms(text).length > 0 || promised.some((pattern) => text.search(pattern) !== -1),
     );
   };
+  /** Whether a sentence gives or takes a permission or a duty in the programme, outside of stories and exercises. */
+  const isRule = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined): boolean => {
+    if (node === undefined || isSample(node) || !isAboutProgramme(node)) return false;
+    const { rules, subjectsOfRules } = languageWords;
+    const { removed, added } = differingMatches(before, after, rules);
+    return removed.length + added.length > 0 && `${before} ${after}`.search(subjectsOfRules) !== -1;
+  };
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
     if (before === undefined || after === undefined) return true;
     // The story of a role-play may mention anything. An edited sentence of it is only reported if it contains another
@@ -160,7 +167,10 @@ export function safetySentenceEntries(
     const about = sentences.filter((sentence) => {
       const isMoved = sentence.origin !== undefined;
       const isAbout =
-        isPromised || isRecognised(sentence, node) || (isInPlace && !isMoved && turns(sentence, node));
+        isPromised ||
+        isRecognised(sentence, node) ||
+        (!isMoved && isRule(sentence, node)) ||
+        (isInPlace && !isMoved && turns(sentence, node));
       return isReversed(sentence, languageWords) || (isAbout && (isMoved || saysOtherThings(sentence, node)));
     });
     // Of a text with a promise in other sentences, which are still the same, mere rewording is no question.
@@ -176,7 +186,8 @@ export function safetySentenceEntries(
       const topic =
         subjectOf(node) ??
         topicOf(sentence, languageWords) ??
-        (fact.event === 'reversed' ? topicOf(ofText, languageWords) : undefined);
+        (fact.event === 'reversed' ? topicOf(ofText, languageWords) : undefined) ??
+        (isRule(sentence, node) && fact.dutyOf === undefined ? 'rule of the programme' : undefined);
       return [{ sentence, fact: { ...fact, topic } }];
     });
     if (inQuestion.length === 0) return [];
@@ -195,6 +206,10 @@ export function safetySentenceEntries(
   const entries = [...groups.values()].map((group) => entryAbout(later, group, languageWords));
   return [...combineRepeatedEntries(entries, ({ place = [] }) => place).values()];
 }
+
+/** Whether a text is about the programme, and not on a page with exercises: in a form, a meeting or a shared file. */
+const isAboutProgramme = ({ file: { kind, root } }: YamlNode): boolean =>
+  kind === 'resources' ? root.at('download').value !== undefined : kind !== 'scenarios';
 
 /**
  * Matches the placeholders of the texts about confidentiality and reporting, and of the address for reports. A section

@@ -34,6 +34,9 @@ export interface SignificantWords {
   conditions: RegExp;
   /** Matches duties and permissions, with the role that has them, as “the mentee” in “the mentee may”. */
   duties: RegExp;
+  /** Matches words of a rule, such as “may” and “unless”, and what the rules of the programme are about. */
+  rules: RegExp;
+  subjectsOfRules: RegExp;
   /**
    * Matches what the programme team or a manager does for visitors, by when somebody gets an answer, and whether the
    * site keeps or loses what visitors write.
@@ -121,6 +124,8 @@ const significantWords = {
     duties: wholeWords(
       '(?:the ment(?:ee|or) )?(?:can|may|must|cannot|has to|need not)|have to|voluntary|optional|forbidden',
     ),
+    rules: wholeWords('may|must|ha(?:ve|s) to|need not|unless|except|only (?:if|when|after)'),
+    subjectsOfRules: wholeWords('meetings?|answers?|files?|mentors?|mentees?|program(?:me)? team'),
     promises: wholeWords(
       `(?:your|the|their) ${employers} (?:also )?(?:reads?|sees?|gets?|receives?|decides?)`,
       '(?:e?mail|message|letter)s? to the program(?:me)? team',
@@ -172,6 +177,10 @@ const significantWords = {
     permission: wholeWords(`${superiorsInGerman} (?:erlaubt|genehmigt)`),
     conditions: wholeWords(String.raw`bezahl\p{L}*|zahl(?:en|t)|Gebühr(?:en)?|nur wenn|es sei denn`),
     duties: wholeWords('darf|dürfen|muss|müssen|kann|können|freiwillig|verboten'),
+    rules: wholeWords('darf|dürfen|muss|müssen|es sei denn|außer|nur wenn'),
+    subjectsOfRules: wholeWords(
+      String.raw`Treffen|Antwort(?:en)?|Datei(?:en)?|Mentor\p{L}*|Mentee\p{L}*|Programmteam`,
+    ),
     promises: wholeWords(String.raw`Programmteam|(?:Antwort|Text)\p{L}* .*(?:verloren|gespeichert)`),
     personalData: wholeWords(
       '(?<=(?:Ihr|deine|eure)[mnr]?e?[nmr]? )(?:Namen?|Gehalt|Alter|Passwort|Adresse)',
