@@ -97,12 +97,14 @@ test('all numbers, dates and decisive words are bold within changes', () => {
     'twice',
     'five',
   ]);
-  expect(bold('Each needs one, 37,500 or 12%, and we can’t wait.')).toEqual([
+  expect(bold('Each needs one hour, 37,500 or 12%, and we can’t wait.')).toEqual([
     'one',
     '37,500',
     '12%',
     'can’t',
   ]);
+  expect(bold('Call +44 7700 900123, or the one that is nearest.')).toEqual(['+44 7700 900123']);
+  expect(bold('Keep the best one. That one is a smaller one.')).toBeNull();
   expect(bold('The p95 is fast, and someone said more.')).toBeNull();
   expect(bold('Nur am 3. Mai, nicht am Montag.', 'de')).toEqual(['Nur', '3', 'Mai', 'nicht', 'Montag']);
 });

@@ -119,7 +119,7 @@ test('that a list became paragraphs is said', () => {
       'The goals can wait until June.\n\nPlan a week.',
     ),
   ).toEqual([
-    'Before: a list of 2 items, after: 2 paragraphs.',
+    'There is no list in this text any more.',
     '[-Until June, the goals can wait.-] {+The goals can wait until June.+} ¶ Plan a week.',
   ]);
 });
@@ -129,7 +129,7 @@ test('where words are the same, a new paragraph or list is named', () => {
     'The words are the same; a new paragraph begins at Rest well.',
   ]);
   expect(linesOn('Plan a week.\n\nRest well.', '- Plan a week.\n- Rest well.')).toEqual([
-    'The words are the same; before: 2 paragraphs, after: a list of 2 items.',
+    'The words are the same. There is a list in this text now.',
   ]);
   expect(linesOn('Plan a week. Rest well.', 'Plan a week! Rest well.')).toEqual([
     'Only punctuation or capital letters differ.',

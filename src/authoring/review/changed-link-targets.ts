@@ -4,7 +4,7 @@ import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { textId } from './text-locations.ts';
 import { findLinks, withoutTargets } from './find-addresses.ts';
-import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
+import { type ReportEntry, reportText, type ReportText } from './report-model.ts';
 import { describePlaceAndLine, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /**
@@ -23,8 +23,8 @@ export function changedLinkTargetEntries(
     if (!before || !after) return [];
     const linksBefore = linksIn(before);
     const linksAfter = Map.groupBy(linksIn(after), ({ label }) => label);
-    const details = [...Map.groupBy(linksBefore, ({ label }) => label)].flatMap(
-      ([label, links]): EntryDetail[] => {
+    const changes = [...Map.groupBy(linksBefore, ({ label }) => label)].flatMap(
+      ([label, links]): { label: string; note: ReportText }[] => {
         const sameLabel = linksAfter.get(label) ?? [];
         // Several links in one text may have the same words. A link is reported only if no link with these words in the
         // later text has the same target.
@@ -34,18 +34,26 @@ export function changedLinkTargetEntries(
         const newLinks = sameLabel.filter(
           ({ target }) => !links.some((link) => (newTargets.get(link.target) ?? link.target) === target),
         );
-        return lostLinks.flatMap(({ target }, index): EntryDetail[] => {
+        return lostLinks.flatMap(({ target }, index) => {
           const now = newLinks[index];
           if (!now || (!isInternal(target) && !isInternal(now.target)) || isExternal(now.target)) return [];
           const [nowName, name] = [describeTarget(later, now.target), describeTarget(earlier, target)];
-          return [{ note: reportText`${`“${label}”`} leads to ${nowName} now; before: ${name}` }];
+          return [
+            {
+              label: `“${label}”`,
+              note: reportText`${`“${label}”`} leads to ${nowName} now; before: ${name}`,
+            },
+          ];
         });
       },
     );
-    if (details.length === 0) return [];
+    const [first, second] = changes;
+    if (!first) return [];
     const targets = (located: LocatedText) => linksIn(located).map(({ target }) => target);
     const isExchange =
-      details.length === 2 && targets(before).sort().join('\n') === targets(after).sort().join('\n');
+      second &&
+      changes.length === 2 &&
+      targets(before).sort().join('\n') === targets(after).sort().join('\n');
     const entry: ReportEntry = {
       type: 'internal-link',
       summary: [
@@ -54,7 +62,9 @@ export function changedLinkTargetEntries(
           : 'a link has the same words and another target. Is that meant?',
       ],
       place: describePlaceAndLine(pair),
-      details,
+      details: isExchange
+        ? [{ note: reportText`${first.label} now leads where ${second.label} led, and the other way round.` }]
+        : changes.map(({ note }) => ({ note })),
       ...(withoutTargets(before.text) === withoutTargets(after.text) && {
         coveredTextIds: [textId(before.node, after.node)],
       }),

@@ -17,13 +17,16 @@ const dateNames = (language: string): RegExp =>
     'gu',
   );
 
+/** Matches “one” as a number: before a noun, or alone in a mark, but not as a pronoun, as in “the best one”. */
+const oneAsNumber = String.raw`(?<![\p{L}\p{N}]|(?:the|that|this|an?|each|every|no|any|which|\p{L}+(?:er|est)) )one(?= (?!(?:is|and|or|in|that|who)(?!\p{L}))\p{L})|^one$`;
+
 /** Matches the words and numbers that are bold within a change, wherever they stand. */
 export function boldPattern(language: string): RegExp {
   const { turning, decisive, numberInWords, frequency } = wordsOfLanguage(language);
-  const patterns = [turning, decisive, numberInWords, frequency, wholeWords('one', 'once')];
-  const decisiveWords = patterns.map(({ source }) => source).join('|');
+  const patterns = [turning, decisive, numberInWords, frequency];
+  const decisiveWords = [...patterns.map(({ source }) => source), oneAsNumber].join('|');
   return new RegExp(
-    String.raw`${digits.source}(?: ?[%€$£])?|[€$£]${digits.source}|(?i:\p{L}+n['’]t(?!\p{L})|${decisiveWords})|${dateNames(language).source}`,
+    String.raw`(?:(?<![\p{L}\p{N}])\+)?${digits.source}(?: \d+)*(?: ?[%€$£])?|[€$£]${digits.source}|(?i:\p{L}+n['’]t(?!\p{L})|${decisiveWords})|${dateNames(language).source}`,
     'gu',
   );
 }

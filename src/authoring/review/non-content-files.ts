@@ -121,10 +121,12 @@ export function nonContentFileEntries(
   ];
   const isDangerous = (file: ChangedFile) =>
     riskRank(file.path) < riskRank('src/') || effectsOf(file).length > 0;
+  const otherFiles = siteFiles.filter((file) => !isDangerous(file));
+  const folded = `The names of ${pluralize(otherFiles.length, 'file')}`;
   const details = [
     ...siteFiles.filter(isDangerous).map((file) => describeFile(file, effectsOf(file))),
     ...codeNotes,
-    ...foldFiles(siteFiles, (file) => !isDangerous(file)),
+    ...(otherFiles.length === 0 ? [] : [{ note: joinTexts(otherFiles.map(fileText), '; '), folded }]),
   ];
   const allRisks = [...risks.values()].flat();
   const forbidsApproval = allRisks.some(({ bringsForeignCode = false }) => bringsForeignCode);
@@ -140,18 +142,6 @@ export function nonContentFileEntries(
   return [...questions, { type: 'non-content-files', summary, details, forbidsApproval }];
 }
 
-/** A collapsed line with the names of some of the files. */
-function foldFiles(
-  allFiles: readonly ChangedFile[],
-  isFolded: (file: ChangedFile) => boolean,
-): EntryDetail[] {
-  const files = allFiles.filter(isFolded);
-  if (files.length === 0) return [];
-  const singular = allFiles.length === 1 ? 'The name of the file' : 'The other file';
-  const folded = files.length === 1 ? singular : `The names of ${files.length} files`;
-  return [{ note: joinTexts(files.map(fileText), '; '), folded }];
-}
-
 /**
  * One report entry on all changed tests, documents and templates, which need no decision of the reviewer; an empty list
  * if there are none.
@@ -159,8 +149,7 @@ function foldFiles(
 export function outsideSiteEntries(files: readonly ChangedFile[]): ReportEntry[] {
   const filesOutsideSite = files.filter(isOutsideSite);
   if (filesOutsideSite.length === 0) return [];
-  // Deleted files are never collapsed: after the deletion of a test, nobody notices the mistakes that it would have
-  // found.
+  // A short report names only deleted files: after the deletion of a test, nobody notices the mistakes that it would have found.
   const isDeleted = ({ status }: ChangedFile) => status === 'deleted';
   return [
     {
@@ -171,10 +160,8 @@ export function outsideSiteEntries(files: readonly ChangedFile[]): ReportEntry[]
           ? 'It is not part of the site, so you need not wait for it.'
           : 'They are not part of the site, so you need not wait for them.',
       ],
-      details: [
-        ...filesOutsideSite.filter(isDeleted).map((file) => describeFile(file)),
-        ...foldFiles(filesOutsideSite, (file) => !isDeleted(file)),
-      ],
+      details: filesOutsideSite.map((file) => describeFile(file)),
+      outline: filesOutsideSite.filter(isDeleted).map((file) => describeFile(file)),
     },
   ];
 }

@@ -65,6 +65,6 @@ export function newCodeNotes(introducedProblems: readonly Problem[]): EntryDetai
     {
       note: ['The content needs the new code of this change, so its format and links are not checked yet.'],
     },
-    { note: problemTexts, folded: 'What the present check finds' },
+    { note: problemTexts, folded: 'For the developer: what the present check finds' },
   ];
 }

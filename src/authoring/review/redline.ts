@@ -3,11 +3,9 @@
  * new are marked, as in the track changes of a word processor.
  */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { pairSentences } from './pair-sentences.ts';
 import { firstWords } from './place-names.ts';
 import {
-  capitalize,
   type ChangedText,
   type QuotedText,
   reportText,
@@ -53,7 +51,7 @@ export function redline(text: ChangedText): { note?: ReportText; text?: ReportTe
   if (!passages.some(({ isChanged }) => isChanged)) return { note: sameWordsNote(text, passages) };
   const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
   const layout = text.arrived ? undefined : changedLayout(text);
-  const note = layout && { note: capitalize([layout]) };
+  const note = layout && { note: [layout] };
   return { text: shownText(passages, isShownWhole), ...note };
 }
 
@@ -241,30 +239,24 @@ const withoutPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The number of list items and of other paragraphs in a Markdown text, and the sentences with which they begin. */
+/** The number of list items in a Markdown text, and the sentences with which its items and paragraphs begin. */
 function countBlocks(text: string) {
   const blocks = text.trim().split(beforeBlock);
-  const items = blocks.filter((block) => listSign.test(block)).length;
   const starts = blocks.map((block) => sentencesIn(block)[0] ?? '');
-  return { items, paragraphs: blocks.length - items, starts };
+  return { items: blocks.filter((block) => listSign.test(block)).length, starts };
 }
 
-/** The paragraphs and list items before and after, if a list became paragraphs or the other way round. */
+/** A note on a list that became paragraphs, or the other way round. */
 function changedLayout({ before, after }: ChangedText): string | undefined {
   const [earlier, later] = [countBlocks(before), countBlocks(after)];
   if (before === '' || after === '' || earlier.items > 0 === later.items > 0) return undefined;
-  const nameOf = ({ items, paragraphs }: typeof earlier) =>
-    [
-      ...(paragraphs > 0 ? [pluralize(paragraphs, 'paragraph')] : []),
-      ...(items > 0 ? [`a list of ${pluralize(items, 'item')}`] : []),
-    ].join(' and ');
-  return `before: ${nameOf(earlier)}, after: ${nameOf(later)}.`;
+  return later.items > 0 ? 'There is a list in this text now.' : 'There is no list in this text any more.';
 }
 
 /** A note on a text in which no word differs: on its new layout, on its new paragraph or on its other signs. */
 function sameWordsNote(text: ChangedText, passages: readonly Passage[]): ReportText {
   const layout = changedLayout(text);
-  if (layout !== undefined) return [`The words are the same; ${layout}`];
+  if (layout !== undefined) return [`The words are the same. ${layout}`];
   const [earlier, later] = [countBlocks(text.before), countBlocks(text.after)];
   const start = later.starts.find((sentence) => !earlier.starts.includes(sentence)) ?? '';
   const isDivided = later.starts.length > earlier.starts.length && later.items === earlier.items;

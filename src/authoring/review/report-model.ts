@@ -24,11 +24,6 @@ export const toPlainText = (text: ReportText): string =>
     })
     .join('');
 
-export const capitalize = ([first = '', ...otherParts]: ReportText): ReportText =>
-  typeof first === 'string'
-    ? [first.charAt(0).toUpperCase() + first.slice(1), ...otherParts]
-    : [first, ...otherParts];
-
 /** A line below the first line of a report entry: a value of the content, or a note about it. */
 export type EntryDetail =
   | ValueDetail

@@ -106,7 +106,6 @@ function placeSentence(
   const places = joinPages(pageTitles, changesGuide, isNamedBelow ? maxNamedPages : Infinity);
   if (places.length === 0) return [];
   const start = `Visitors see ${count === 1 ? 'it' : 'them'}${mayShowTextsElsewhere ? ' at least' : ''}`;
-  if (mayShowTextsElsewhere) return [start, ...places, '; where else, a developer has to say.'];
   // If the sentence ends with a page title that has its own full stop, no other one is added.
   return [start, ...places, /[.?!]$/.test(toPlainText(places)) ? '' : '.'];
 }
