@@ -333,7 +333,7 @@ test('a question quotes no words of a sentence in which many differ', () => {
     [[page, 'Family, health and money are private.', 'Ask about all answers, also about family and health.']],
     [terms, [page, 'Look back together.', 'Family, health and money are private.']],
   );
-  expect(line).toMatch(/^private data: a sentence (?:changed|is gone; a sentence is new)\. /);
+  expect(line).toMatch(/^private data: this text changed\. Has the programme team agreed\?$/);
 });
 
 describe('a permission or a duty of the programme', () => {
@@ -343,7 +343,7 @@ describe('a permission or a duty of the programme', () => {
   ];
   test('is a decision if it is new in a form', () => {
     const [line, text] = decisionLines([[form, from, to]], [[form, 'Choose one goal.', from]]);
-    expect(line).toBe('rule of the programme: a sentence changed. Has the programme team agreed?');
+    expect(line).toBe('rule of the programme: this text changed. Has the programme team agreed?');
     expect(text).toContain('may leave out');
   });
 

@@ -207,9 +207,11 @@ export function safetySentenceEntries(
   return [...combineRepeatedEntries(entries, ({ place = [] }) => place).values()];
 }
 
-/** Whether a text is about the programme, and not on a page with exercises: in a form, a meeting or a shared file. */
+/** Whether a text is about the programme, and not on a page with exercises: in a form, a meeting or programme.yaml. */
 const isAboutProgramme = ({ file: { kind, root } }: YamlNode): boolean =>
-  kind === 'resources' ? root.at('download').value !== undefined : kind !== 'scenarios';
+  kind === 'resources'
+    ? root.at('download').value !== undefined
+    : kind === 'programme' || kind === 'meetings';
 
 /**
  * Matches the placeholders of the texts about confidentiality and reporting, and of the address for reports. A section
@@ -331,7 +333,7 @@ function detailsOf(
     return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
   const texts = { before: pair.before?.text ?? '', after: pair.after?.text ?? '' };
   return came.length === 0
-    ? [{ ...toDiffDetail(texts.before, texts.after, field), texts }]
+    ? [toDiffDetail(texts.before, texts.after, field)]
     : detailsWithMoves(texts, { came, reported: came });
 }
 

@@ -10,7 +10,8 @@ import { isReversed, turningWords } from './turning-words.ts';
 const events = {
   reversed: ['a sentence says the opposite now', 'sentences say the opposite now'],
   removed: ['a sentence is gone', 'sentences are gone'],
-  changed: ['a sentence changed', 'sentences changed'],
+  // Sentences are not counted, because others in the text may have changed too.
+  changed: ['this text changed'],
   added: ['a sentence is new', 'sentences are new'],
   moved: ['a sentence is in another place now', 'sentences are in another place now'],
 } as const;
@@ -38,7 +39,7 @@ const maxQuotedWords = 5;
  */
 export function factFinder(language: string, findTerms: (sentence: string) => string[]) {
   const languageWords = wordsOfLanguage(language);
-  const { superiors, conditions, promises, topics, duties } = languageWords;
+  const { superiors, conditions, promises, topics, rules } = languageWords;
   const differingNumbers = numberFinder(language);
   return (sentence: SentencePair): SentenceFacts => {
     const { before, after } = sentence;
@@ -53,7 +54,7 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
         mayMeanOther: false,
       };
     const numbers = differingNumbers(before, after);
-    const duty = differingMatches(before, after, duties);
+    const duty = differingMatches(before, after, rules);
     const [plainBefore, plainAfter] = [withoutBold(before), withoutBold(after)];
     const [only, second] = replacements(plainBefore, plainAfter, minWordsBetweenMarks);
     const replaced = only && !second ? trimReplacement(only, numbers) : undefined;
@@ -98,7 +99,7 @@ function trimReplacement(
 }
 
 /**
- * The question about changed sentences, such as “a sentence is gone; 2 sentences changed. Has the programme team agreed?”
+ * The question about changed sentences, such as “a sentence is gone; other words changed. Has the programme team agreed?”
  * Words are quoted only if nothing else differs.
  */
 export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
@@ -110,16 +111,16 @@ export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
     const phrases = (powerful.length > 0 ? powerful : group).flatMap((fact) => differenceIn(fact) ?? []);
     // Either all sentences are described or none, because a reviewer might look only for those.
     const isDescribed = phrases.length > 0 && (powerful.length > 0 || phrases.length === group.length);
+    if (isDescribed) return phrases.map(({ text }) => text);
     const [singular, plural] = events[event];
-    return isDescribed
-      ? phrases.map(({ text }) => text)
-      : [[group.length === 1 ? singular : `${group.length} ${plural}`]];
+    if (plural === undefined) return [[byEvent.size === 1 ? singular : 'other words changed']];
+    return [[group.length === 1 ? singular : `${group.length} ${plural}`]];
   });
   const edited = facts.filter(({ event }) => event === 'changed');
   const question = edited.some(({ mayMeanOther }) => mayMeanOther)
     ? 'Has the programme team agreed?'
     : edited.length === facts.length
-      ? `Does ${facts.length === 1 ? 'it' : 'the text'} still say the same?`
+      ? 'Does it still say the same?'
       : 'Is that right?';
   return [...joinTexts(parts, '; '), `. ${question}`];
 }

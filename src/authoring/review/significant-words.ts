@@ -32,9 +32,10 @@ export interface SignificantWords {
   permission: RegExp;
   /** Matches what somebody has to do or to be first, such as “fee” or “only if”. */
   conditions: RegExp;
-  /** Matches duties and permissions, with the role that has them, as “the mentee” in “the mentee may”. */
-  duties: RegExp;
-  /** Matches words of a rule, such as “may” and “unless”, and what the rules of the programme are about. */
+  /**
+   * Matches words of a rule, such as “may” and “unless”, with the person before them, as in “the mentee can”, and what
+   * the rules of the programme are about.
+   */
   rules: RegExp;
   subjectsOfRules: RegExp;
   /**
@@ -121,10 +122,10 @@ const significantWords = {
       `(?<=(?:asked?|tell|told) )${whose} ${employers}`,
     ),
     conditions: wholeWords('pays?|paid|fees?|costs?|deposit', 'only (?:if|when|after)|unless|provided that'),
-    duties: wholeWords(
-      '(?:the ment(?:ee|or) )?(?:can|may|must|cannot|has to|need not)|have to|voluntary|optional|forbidden',
+    rules: wholeWords(
+      '(?:the ment(?:ee|or) )?(?:may|must|has to|need not)|the ment(?:ee|or) can(?:not)?',
+      'have to|unless|except|only (?:if|when|after)',
     ),
-    rules: wholeWords('may|must|ha(?:ve|s) to|need not|unless|except|only (?:if|when|after)'),
     subjectsOfRules: wholeWords('meetings?|answers?|files?|mentors?|mentees?|program(?:me)? team'),
     promises: wholeWords(
       `(?:your|the|their) ${employers} (?:also )?(?:reads?|sees?|gets?|receives?|decides?)`,
@@ -176,7 +177,6 @@ const significantWords = {
     superiors: wholeWords(superiorsInGerman),
     permission: wholeWords(`${superiorsInGerman} (?:erlaubt|genehmigt)`),
     conditions: wholeWords(String.raw`bezahl\p{L}*|zahl(?:en|t)|Gebühr(?:en)?|nur wenn|es sei denn`),
-    duties: wholeWords('darf|dürfen|muss|müssen|kann|können|freiwillig|verboten'),
     rules: wholeWords('darf|dürfen|muss|müssen|es sei denn|außer|nur wenn'),
     subjectsOfRules: wholeWords(
       String.raw`Treffen|Antwort(?:en)?|Datei(?:en)?|Mentor\p{L}*|Mentee\p{L}*|Programmteam`,
