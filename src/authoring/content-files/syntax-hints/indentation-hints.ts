@@ -32,7 +32,7 @@ export const tabIndentationHint: SyntaxHintProvider = (failure) => {
   const indentStart = searchStart + tab.index;
   const offset = indentStart + tab[0].length;
   const sibling = siblingFieldAbove(failure, above, text.slice(offset));
-  const depth = sibling?.column ?? expectedDepth(above, /^\s*-\s/.test(text.slice(offset)));
+  const depth = sibling?.column ?? expectedDepth(failure, above, text.slice(offset));
   const advice =
     sibling?.fieldName === undefined
       ? `Put spaces in its place: the line above suggests ${depth}.`
@@ -65,15 +65,21 @@ function siblingFieldAbove(failure: ParseFailure, above: Line | undefined, text:
 }
 
 /**
- * The indentation that a line probably needs, from the line above it. Below a field without a value, or with a block
- * scalar indicator (| or >), a line is indented further.
+ * The indentation that a line probably needs. `text` begins with the line. Below a field without a value, or with a
+ * block scalar indicator (| or >), a line is indented further. An item is indented like the item above it, whose text
+ * may have several lines.
  */
-function expectedDepth(above: Line | undefined, isItem: boolean): number {
+function expectedDepth(failure: ParseFailure, above: Line | undefined, text: string): number {
   if (above === undefined) return 0;
   const isInside = above.value === '' || /^[|>]/.test(above.value);
   if (isInside) return above.column + 2;
-  return isItem ? above.indent : above.column;
+  if (!isItemStart(text)) return above.column;
+  const linesUpwards = [above, ...failure.linesAbove(above).toReversed()];
+  const itemAbove = linesUpwards.find((line) => line.indent <= above.indent && isItemStart(line.text));
+  return (itemAbove ?? above).indent;
 }
+
+const isItemStart = (text: string): boolean => /^\s*-\s/.test(text);
 
 /** With how many spaces each tab in an indentation must be replaced, so that the line is indented by `depth` spaces. */
 function spacesPerTab(indentation: string, depth: number): number {
