@@ -196,7 +196,7 @@ describe('a report on many changes', () => {
     const verdictOn = (from: string, to: string) =>
       toMarkdown(technical(reportOnTexts([from, 'Go on.'], [to, 'Go on.'])));
     expect(verdictOn('One order takes several.', 'One order takes several of them.')).toContain(
-      'On a technical page, only small words differ: you may approve this if the meaning is the same to you.',
+      'On a technical page, only small words differ: if the meaning is the same to you, nobody else has to judge this.',
     );
     expect(verdictOn('One order takes several.', 'One order takes two of them.')).toContain(
       'Somebody who knows the subject must agree',

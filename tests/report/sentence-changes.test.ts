@@ -124,9 +124,9 @@ test('that a list became paragraphs is said', () => {
   ]);
 });
 
-test('where words are the same, a new paragraph or list is named', () => {
+test('where words are the same, a new list is named', () => {
   expect(linesOn('Plan a week. Rest well.', 'Plan a week.\n\nRest well.')).toEqual([
-    'The words are the same; a new paragraph begins at Rest well.',
+    'Only paragraphs, spaces, line breaks or the signs of lists differ.',
   ]);
   expect(linesOn('Plan a week.\n\nRest well.', '- Plan a week.\n- Rest well.')).toEqual([
     'The words are the same. There is a list in this text now.',

@@ -4,14 +4,7 @@
  */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { pairSentences } from './pair-sentences.ts';
-import { firstWords } from './place-names.ts';
-import {
-  type ChangedText,
-  type QuotedText,
-  reportText,
-  type ReportText,
-  showInvisible,
-} from './report-model.ts';
+import { type ChangedText, type QuotedText, type ReportText, showInvisible } from './report-model.ts';
 import { beforeBlock, listSign, sentencesIn, withoutBold } from './sentences.ts';
 import {
   diffTexts,
@@ -48,7 +41,7 @@ const [maxContextLength, contextWords] = [110, 9];
  */
 export function redline(text: ChangedText): { note?: ReportText; text?: ReportText } {
   const passages = passagesOf(text);
-  if (!passages.some(({ isChanged }) => isChanged)) return { note: sameWordsNote(text, passages) };
+  if (!passages.some(({ isChanged }) => isChanged)) return { note: [sameWordsNote(text, passages)] };
   const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
   const layout = text.arrived ? undefined : changedLayout(text);
   const note = layout && { note: [layout] };
@@ -239,32 +232,20 @@ const withoutPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The number of list items in a Markdown text, and the sentences with which its items and paragraphs begin. */
-function countBlocks(text: string) {
-  const blocks = text.trim().split(beforeBlock);
-  const starts = blocks.map((block) => sentencesIn(block)[0] ?? '');
-  return { items: blocks.filter((block) => listSign.test(block)).length, starts };
-}
-
-/** A note on a list that became paragraphs, or the other way round. */
+/** A note on a text that has a list now, or no list any more. */
 function changedLayout({ before, after }: ChangedText): string | undefined {
-  const [earlier, later] = [countBlocks(before), countBlocks(after)];
-  if (before === '' || after === '' || earlier.items > 0 === later.items > 0) return undefined;
-  return later.items > 0 ? 'There is a list in this text now.' : 'There is no list in this text any more.';
+  const [hadList, hasList] = [before, after].map((text) =>
+    text.split('\n').some((line) => listSign.test(line)),
+  );
+  if (before === '' || after === '' || hadList === hasList) return undefined;
+  return hasList ? 'There is a list in this text now.' : 'There is no list in this text any more.';
 }
 
-/** A note on a text in which no word differs: on its new layout, on its new paragraph or on its other signs. */
-function sameWordsNote(text: ChangedText, passages: readonly Passage[]): ReportText {
+/** A note on a text in which no word differs. */
+function sameWordsNote(text: ChangedText, passages: readonly Passage[]): string {
   const layout = changedLayout(text);
-  if (layout !== undefined) return [`The words are the same. ${layout}`];
-  const [earlier, later] = [countBlocks(text.before), countBlocks(text.after)];
-  const start = later.starts.find((sentence) => !earlier.starts.includes(sentence)) ?? '';
-  const isDivided = later.starts.length > earlier.starts.length && later.items === earlier.items;
-  if (isDivided && start !== '')
-    return reportText`The words are the same; a new paragraph begins at ${firstWords(start)}`;
-  return [
-    passages.some(({ before, after }) => before !== after)
-      ? 'Only punctuation or capital letters differ.'
-      : 'Only spaces, line breaks or the signs of lists differ.',
-  ];
+  if (layout !== undefined) return `The words are the same. ${layout}`;
+  return passages.some(({ before, after }) => before !== after)
+    ? 'Only punctuation or capital letters differ.'
+    : 'Only paragraphs, spaces, line breaks or the signs of lists differ.';
 }

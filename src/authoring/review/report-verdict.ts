@@ -175,7 +175,7 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
   const amount = isLong ? ` (about ${roundCount(wordCount)} words)` : '';
   const sentences: ReportText[] = [
     ...when(shown.hasSmallTechnicalChanges, [
-      'On a technical page, only small words differ: you may approve this if the meaning is the same to you.',
+      'On a technical page, only small words differ: if the meaning is the same to you, nobody else has to judge this.',
     ]),
     ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
     ...when(pageCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}.`]),
