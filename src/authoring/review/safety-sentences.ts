@@ -68,8 +68,7 @@ interface SafetyChange {
   pair: TextPair;
   located: LocatedText;
   sentences: SafetySentence[];
-  relevant: SafetySentence[];
-  facts: SentenceFacts[];
+  relevant: (SafetySentence & SentenceFacts)[];
 }
 
 /** A changed sentence. If it moved here from another text, `origin` is that text. */
@@ -188,14 +187,10 @@ export function safetySentenceEntries(
         topicOf(sentence, languageWords) ??
         (fact.event === 'reversed' ? topicOf(ofText, languageWords) : undefined) ??
         (isRule(sentence, node) && fact.dutyOf === undefined ? 'rule of the programme' : undefined);
-      return [{ sentence, fact: { ...fact, topic } }];
+      return [{ ...sentence, ...fact, topic }];
     });
     if (inQuestion.length === 0) return [];
-    const [relevant, facts] = [
-      inQuestion.map(({ sentence }) => sentence),
-      inQuestion.map(({ fact }) => fact),
-    ];
-    return [{ pair, located, sentences, relevant, facts }];
+    return [{ pair, located, sentences, relevant: inQuestion }];
   });
   // The hint and the example of a form question are judged together, and so are the new or removed texts of a file.
   const groups = Map.groupBy(changes, ({ pair: { before, after }, located, sentences }) =>
@@ -279,13 +274,11 @@ function entryAbout(
   changes: readonly SafetyChange[],
   { topics, promises }: SignificantWords,
 ): ReportEntry {
-  const facts = changes.flatMap((change) => change.facts);
+  const facts = changes.flatMap(({ relevant }) => relevant);
   const factTopics = facts.map(({ topic }) => topic);
   // The gravest topic; the subject of a text about safety is the same for all its sentences.
   const label = Object.keys(topics).find((topic) => factTopics.includes(topic)) ?? factTopics.find(Boolean);
-  const text = changes
-    .flatMap(({ relevant }) => relevant.map(({ before = '', after = '' }) => `${before} ${after}`))
-    .join(' ');
+  const text = facts.map(({ before = '', after = '' }) => `${before} ${after}`).join(' ');
   const isPromised =
     changes.every(({ located: { node } }) => node !== undefined && isPromise(node)) ||
     (label === undefined && text.search(promises) !== -1);

@@ -108,10 +108,10 @@ export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
     const group = byEvent.get(event) ?? [];
     if (group.length === 0) return [];
     const powerful = group.filter(({ newPower }) => newPower.length > 0);
-    const phrases = (powerful.length > 0 ? powerful : group).flatMap((fact) => differenceIn(fact) ?? []);
+    const phrases = (powerful.length > 0 ? powerful : group).flatMap(differenceIn);
     // Either all sentences are described or none, because a reviewer might look only for those.
     const isDescribed = phrases.length > 0 && (powerful.length > 0 || phrases.length === group.length);
-    if (isDescribed) return phrases.map(({ text }) => text);
+    if (isDescribed) return phrases;
     const [singular, plural] = events[event];
     if (plural === undefined) return [[byEvent.size === 1 ? singular : 'other words changed']];
     return [[group.length === 1 ? singular : `${group.length} ${plural}`]];
@@ -125,22 +125,17 @@ export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
   return [...joinTexts(parts, '; '), `. ${question}`];
 }
 
-/** What differs in a sentence, as a phrase; undefined if too much differs. */
-function differenceIn({ event, replaced, newPower }: SentenceFacts): { text: ReportText } | undefined {
-  if (newPower.length > 0) return { text: ['a sentence now says ', ...quoteList(newPower)] };
-  if (!replaced) return undefined;
+/** What differs in a sentence, as a phrase in a list; an empty list if too much differs. */
+function differenceIn({ event, replaced, newPower }: SentenceFacts): ReportText[] {
+  if (newPower.length > 0) return [['a sentence now says ', ...quoteList(newPower)]];
+  if (!replaced) return [];
   const [from, to] = replaced;
-  const start = event === 'reversed' ? [`${events.reversed[0]}: `] : [];
   const isShort = replaced.every((phrase) => phrase.split(/\s+/).length <= maxQuotedWords);
-  if (!isShort && from === '') return { text: [...start, 'a sentence says more now'] };
-  if (!isShort) return to === '' ? { text: [...start, 'a part of a sentence is gone'] } : undefined;
-  const verb = from === '' ? ' is new' : to === '' ? ' is gone' : ' is now ';
-  return {
-    text: [
-      ...start,
-      ...quoteList(replaced.filter(Boolean).slice(0, 1)),
-      verb,
-      ...quoteList(verb === ' is now ' ? [to] : []),
-    ],
-  };
+  if (!isShort && from !== '' && to !== '') return [];
+  const start = event === 'reversed' ? [`${events.reversed[0]}: `] : [];
+  if (!isShort)
+    return [[...start, from === '' ? 'a sentence says more now' : 'a part of a sentence is gone']];
+  if (from === '') return [[...start, ...quoteList([to]), ' is new']];
+  const end = to === '' ? [' is gone'] : [' is now ', ...quoteList([to])];
+  return [[...start, ...quoteList([from]), ...end]];
 }
