@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { careerPaths, ensureDefined, labels, type Resource, resources } from '../support/content.ts';
 import { printedText } from '../support/printed-pages.ts';
 import { sampleOf } from '../support/nightly.ts';
@@ -83,4 +83,34 @@ for (const { path, title, id, label, opener, rolesLabel, entries } of collapsedC
     await expect(rolesHeadings.last()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expectVisibleCount(entries.length);
+  });
+
+for (const { path, title, label, opener, rolesLabel } of collapsedCareerPaths)
+  test(`${title}: at a desk, one open path is as wide as two, two stand side by side, and no summary moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, path);
+    const careerPathGroup = page.getByRole('group', { name: label });
+    const summaries = careerPathGroup.getByText(opener);
+    const boxOf = async (locator: Locator) => ensureDefined(await locator.boundingBox());
+    const groupBox = await boxOf(careerPathGroup);
+    const middle = groupBox.x + groupBox.width / 2;
+    const openInPlace = async (summary: Locator) => {
+      await summary.scrollIntoViewIfNeeded();
+      const box = await boxOf(summary);
+      await summary.click();
+      expect(await boxOf(summary)).toEqual(box);
+    };
+    const headings = careerPathGroup.getByRole('heading', { level: 3 }).filter({ visible: true });
+    const columnsOf = async (locator: Locator) => {
+      const boxes = await Promise.all((await locator.all()).map(boxOf));
+      return boxes.map(({ x }) => (x < middle ? 'first' : 'second'));
+    };
+    const rolesHeadings = headings.filter({ hasText: rolesLabel });
+    await openInPlace(summaries.nth(1));
+    expect(new Set(await columnsOf(headings))).toEqual(new Set(['first', 'second']));
+    expect(await columnsOf(rolesHeadings)).toEqual(['first']);
+    await openInPlace(summaries.first());
+    expect(await columnsOf(rolesHeadings)).toEqual(['first', 'second']);
   });
