@@ -172,7 +172,7 @@ test('after the last meeting of a form, the page goes on in the field of the cur
   await monthField.fill('What happened');
   await page.getByRole('link', { name: labels.resourcePage.toQuestions, exact: true }).click();
   await expect(monthField, 'a month has several meetings').toBeFocused();
-  await formFilesPage(page, form).pressInMenu(labels.form.startAgain);
+  await formFilesPage(page, form).pressInStickyMenu(labels.form.startAgain);
   await expect(monthField).toBeInViewport();
   await formFilesPage(page, form).nextQuestion.click();
   await expect(monthField).toBeFocused();

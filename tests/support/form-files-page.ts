@@ -18,6 +18,16 @@ export async function singleClick(button: Locator): Promise<void> {
   await button.click();
 }
 
+/**
+ * Clicks a button where it is in the window, as visitors do. Playwright would first scroll to the place that a sticky
+ * bar has in the page.
+ */
+async function clickInWindow(button: Locator): Promise<void> {
+  await expect(button).toBeInViewport();
+  const { x, y, width, height } = ensureDefined(await button.boundingBox());
+  await button.page().mouse.click(x + width / 2, y + height / 2);
+}
+
 /** A sentence of content/labels.yaml with its placeholders filled in. */
 export const fillTemplate = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
@@ -147,6 +157,12 @@ export const formFilesPage = (page: Page, form: Resource) => {
     pressInMenu: async (name: string) => {
       await button(formLabels.more).click();
       await button(name).click();
+    },
+    /** The same, while the bar is at the lower edge of the window, without moving the page. */
+    pressInStickyMenu: async (name: string) => {
+      await clickInWindow(button(formLabels.more));
+      // The message above the bar may have a button with the same name.
+      await clickInWindow(button(name).last());
     },
     download: () => download(page, ensureDefined(form.download).button),
     /** Confirms that the last download has arrived. */

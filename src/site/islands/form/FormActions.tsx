@@ -11,6 +11,7 @@ import { AnsweredCount, useNextQuestion } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import {
+  focusStatus,
   scrollToField,
   startQuestionName,
   useLastFocusedName,
@@ -53,9 +54,7 @@ export function FormActions(props: Props) {
   const confirmArrival = (hasArrived: boolean) => {
     exportActions.closeManualCopy();
     flushSync(() => session.recordArrival(hasArrived));
-    // The status line is part of the sticky bar, so it is always visible. It is focused without scrolling, because
-    // browsers would scroll to its place in the page.
-    statusFocusRef.current?.focus({ preventScroll: true });
+    focusStatus(statusFocusRef);
   };
 
   useLeaveWarning(snapshot.isUnsaved);
@@ -70,7 +69,7 @@ export function FormActions(props: Props) {
     if (fileStep) return;
     setLastName(undefined);
     scrollToField(editName ?? startQuestionName(definition, answers));
-    statusFocusRef.current?.focus({ preventScroll: true });
+    focusStatus(statusFocusRef);
   };
   const openFiles = async (files: readonly ChosenFile[]) => {
     if (await session.open(files)) goOn();
@@ -104,7 +103,8 @@ export function FormActions(props: Props) {
             onArrivalConfirmed={confirmArrival}
             onStartAgain={() => {
               flushSync(session.startAgain);
-              goOn();
+              setLastName(undefined);
+              focusStatus(statusFocusRef);
             }}
           />
         </div>

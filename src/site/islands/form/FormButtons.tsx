@@ -3,6 +3,7 @@ import labels from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
 import type { NextQuestion } from './AnsweredCount.tsx';
 import { openFilePicker } from './drop-zone.ts';
+import { focusStatus } from './form-fields.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { printForm } from './print-form.ts';
 import { ShortenedText } from './ShortenedText.tsx';
@@ -36,7 +37,7 @@ export function FormButtons({
   const { isEmpty, saveState } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
     action();
-    statusFocusRef.current?.focus();
+    focusStatus(statusFocusRef);
   };
   return (
     <div className="form-buttons">
@@ -124,7 +125,7 @@ export function HistoryButtons({
   const groupRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = groupRef.current?.querySelector<HTMLElement>('[inert]:focus');
-    if (focused) statusFocusRef.current?.focus();
+    if (focused) focusStatus(statusFocusRef);
   });
 
   if (!canUndo && !canRedo) return null;

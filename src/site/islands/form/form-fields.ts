@@ -15,14 +15,20 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
   },
   /**
    * Sets the values of fields without replacing their elements. The form is told by an event, so that its listeners
-   * react.
+   * react. Fields grow with their text; the field near the middle of the window stays where it is.
    */
   write(values) {
     const form = getElement()?.closest('form');
     // `form.elements` is not used, because a question may have the name "elements" and would then replace this
     // property.
     const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    const getTop = (field?: HTMLElement) => field?.getBoundingClientRect().top ?? 0;
+    const middleField = [...(fields ?? [])].findLast(
+      (field) => field.checkVisibility() && getTop(field) < innerHeight / 2,
+    );
+    const top = getTop(middleField);
     for (const field of fields ?? []) writeField(field, values);
+    scrollBy({ top: getTop(middleField) - top, behavior: 'instant' });
     form?.dispatchEvent(new Event('change', { bubbles: true }));
   },
 });
@@ -79,6 +85,13 @@ export function scrollToField(fieldName: string | undefined) {
   question?.scrollIntoView();
   return { field, question };
 }
+
+/**
+ * Focuses the status line. It is part of the sticky bar, so it is always visible, but browsers would scroll to the place
+ * of the bar in the page.
+ */
+export const focusStatus = ({ current }: RefObject<HTMLElement | null>) =>
+  current?.focus({ preventScroll: true });
 
 /** Scrolls to a question, and focuses its field or the first of its checkboxes. */
 export function focusField(fieldName: string | undefined) {
