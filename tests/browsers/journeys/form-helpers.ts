@@ -73,13 +73,14 @@ export const saveForm = (visitor: Visitor, form: Resource) =>
 const formatDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
 
 /**
- * Undoes the last action, with the button beside the message or, without a message, in the menu. The status is pressed
- * first, so that the press is not taken for the second one of a double click.
+ * Undoes the last action, with the button beside the message or, without a message, in the menu. The title of the page
+ * is pressed first, so that the press is not taken for the second one of a double click.
  */
 export async function undo(visitor: Visitor): Promise<void> {
   const undoButton = button(labels.form.undo);
   const isInMessage = (await visitor.getElements(undoButton)).length > 0;
-  await visitor.press(isInMessage ? status : button(labels.form.more));
+  const title = await visitor.run(() => document.querySelector('h1')?.textContent.trim() ?? '');
+  await visitor.press(isInMessage ? { role: 'heading', name: title } : button(labels.form.more));
   await visitor.press(undoButton);
 }
 
