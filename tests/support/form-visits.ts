@@ -13,9 +13,9 @@ const { openFile, form: formLabels } = labels;
 export const longFileName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
 
 /** A saved file of the form with an answer to each question, and with lines that belong to no question. */
-export const savedFile = (form: Resource) => ({
+export const savedFile = (form: Resource, values = completeValues(form)) => ({
   name: longFileName,
-  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, completeValues(form), '14 July 2025')}`,
+  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, values, '14 July 2025')}`,
 });
 
 /** The states of the page of a form. States that follow from one another are in one list. */
