@@ -4,7 +4,7 @@ import { pageAnchors } from '../../src/authoring/content-files/partial-content.t
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { everyQuestionPage, everyQuestionSlug } from '../support/every-question.ts';
 import { fieldsOf, fillInByHand, readValues } from '../support/form-fields.ts';
-import { completeValues, formFilesPage } from '../support/form-files-page.ts';
+import { completeValues, formFilesPage, singleClick } from '../support/form-files-page.ts';
 import { ensureDefined, labels, phases, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
@@ -40,7 +40,7 @@ test('the fifth phase is open in its month, all counts include it, and its card 
   );
   await expect(page.getByRole('contentinfo')).toContainText(period);
 
-  await cards.last().getByRole('button').click();
+  await singleClick(cards.last().getByRole('button'));
   await page.getByRole('listitem').getByRole('link', { name: 'Asking for Feedback' }).click();
   await expect(page).toHaveURL('/resources/asking-for-feedback');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asking for Feedback');
