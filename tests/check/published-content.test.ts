@@ -277,6 +277,29 @@ test('reports references to a deleted page', () => {
   ]);
 });
 
+test('lines that refer to a deleted page are removed by following the messages in their order', () => {
+  const published = readTexts(specificationTexts).content;
+  const texts = new Map(withEdits(specificationTexts, [{ remove: 'resources/technical-case-study.yaml' }]));
+  const problemsNow = () => problemsOf(texts, published).filter(({ rule }) => rule === 'published/removed');
+  const lineProblems = problemsNow().filter(({ message }) => /remove (?:these )?lines?/.test(message));
+  expect(lineProblems.length).toBeGreaterThan(0);
+  for (const { file, message } of lineProblems) {
+    const [, list = ''] =
+      /remove (?:these )?lines?(?: here too, in this order:)? ([\d to,]+)/.exec(message) ?? [];
+    const lines = textOf(texts, file).split('\n');
+    for (const range of list.split(',')) {
+      const [first = 0, last = first] = range.match(/\d+/g)?.map(Number) ?? [];
+      lines.splice(first - 1, last - first + 1);
+    }
+    texts.set(file, lines.join('\n'));
+  }
+  // The list of pages that a meeting uses is empty now. Nothing else is missing.
+  const unexpected = problemsOf(texts, published).filter(
+    ({ rule, message }) => rule !== 'fields/empty' && !message.includes('take the link out'),
+  );
+  expect(unexpected).toEqual([]);
+});
+
 test('a deleted question has to be deleted from other lists too, or gets its id back', () => {
   const messagesAfter = (newQuestion: string) =>
     checkAfter([worksheet, questionYaml('specific', 'Specific'), newQuestion]).messages.filter(

@@ -60,7 +60,7 @@ export function formatProblem(problem: Problem): string {
 }
 
 /** Sorts problems by file, position and message, and removes duplicates. */
-export function sortProblems(problems: readonly Problem[]): Problem[] {
+export function sortProblems<Item extends Problem>(problems: readonly Item[]): Item[] {
   const byFormattedLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byFormattedLine.values()].sort(
     (a, b) =>
