@@ -1,5 +1,4 @@
 /** Rules about links, bold words and code with incomplete marks, and about marks that pages do not support. */
-import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { literalTexts, markdownTextNodes, findUnequalStars } from '../markdown-tokens.ts';
 import type { Diagnostic, TextNode } from '../../content-files/yaml-node.ts';
 import { pastedTable } from '../pasted-table.ts';
@@ -52,7 +51,6 @@ const removeMessage =
 const unsupportedMarks: readonly MarkPattern[] = [
   { pattern: /~~/, message: removeMessage('words cannot be struck out') },
   { pattern: /^\[[ xX]\](?=\s)/m, message: removeMessage('there are no boxes to tick in a text') },
-  { pattern: /(?<!\S)(?:<{7}|\|{7})(?!\S)/, message: () => conflictMessage },
   { pattern: /\[\^[^\]\s]+\]/, message: removeMessage('there are no footnotes') },
 ];
 
@@ -100,7 +98,7 @@ const pastedMarks: readonly MarkPattern[] = [
  * The characters of which incomplete marks consist. A text without them is not parsed, which saves time, because most
  * texts contain none.
  */
-const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|<https?:|www\./;
+const mayContainMarks = /[[\]`|\t]|\*\*|~~|\S<|<https?:|www\./;
 
 /** Matches complete inline markup: code, bold words, and links whose closing mark is surely there. */
 const completeMarkdown =

@@ -255,8 +255,13 @@ export const leftOverWords: Rule = {
   check: checkEachText((node) => {
     if (node.meta.markup === undefined) return [];
     const withoutCode = node.text.replaceAll(/`[^`\n]*`/g, '`·`');
-    if (/^\s*>{7}(?:\s|$)/m.test(withoutCode))
-      return node.diagnostic(conflictMessage, { rule: 'syntax/merge-conflict', substring: '>>>>>>>' });
+    // An editor may have indented the signs, so that they are part of a text.
+    const conflictSigns = withoutCode.match(/(?<!\S)(?:<{7}|\|{7}|={7}|>{7})(?!\S)/g);
+    if (conflictSigns)
+      return node.diagnostic(conflictMessage(conflictSigns.length), {
+        rule: 'syntax/merge-conflict',
+        substring: conflictSigns[0],
+      });
     const leftOver = leftOvers.find(({ pattern }) => pattern.test(withoutCode));
     const match = leftOver?.pattern.exec(withoutCode)?.[0];
     if (leftOver === undefined || match === undefined) return [];

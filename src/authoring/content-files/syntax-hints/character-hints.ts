@@ -26,14 +26,18 @@ export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
 
 /** Reports the marks of a merge conflict. Git writes them when two people have changed the same lines. */
 export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
-  const [mark, another] = text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm);
-  const message =
-    another === undefined ? 'A sign of a merge conflict was left here. Delete this line.' : conflictMessage;
-  return mark && { offset: mark.index, message, rule: 'syntax/merge-conflict' };
+  const signs = [...text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm)];
+  const [first] = signs;
+  return (
+    first && { offset: first.index, message: conflictMessage(signs.length), rule: 'syntax/merge-conflict' }
+  );
 };
 
-export const conflictMessage =
-  'A merge conflict was left here. Keep one of the versions and remove the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.';
+/** The message about the signs of a merge conflict, each of which begins a line. */
+export const conflictMessage = (signCount: number): string =>
+  signCount === 1
+    ? 'A sign of a merge conflict was left here. Delete this line.'
+    : 'A merge conflict was left here. Keep one of the versions and remove the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.';
 
 /** Reports a text that begins with a character that is reserved in YAML, such as @ or %. The text must be quoted. */
 export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
