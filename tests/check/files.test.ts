@@ -17,8 +17,13 @@ const withoutRule = (problem: Problem) => formatProblem({ ...problem, rule: unde
 const layoutProblems = (...steps: ContentEdit[]) =>
   readContent(treeOfTexts(withEdits(validFiles, steps))).problems.map(withoutRule);
 
-const notContentMessage =
-  'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
+const copyMessage =
+  'The site does not read this copy of another file. Take over into the other file what is new in it, then delete the copy.';
+const otherFileMessage = 'The site reads no files of this kind here. Move it out of this folder.';
+const nameMessage = (name: string) =>
+  `The site reads no file with this name. If it is part of the content, call it ${name}. Otherwise, move it out of this folder.`;
+const unknownFileMessage =
+  'The site reads no file with this name here. If it is part of the content, move it to the folder of its kind, such as content/resources/ or content/scenarios/.';
 const documentMessage =
   'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
 const fileNameMessage =
@@ -29,16 +34,17 @@ describe('a name that is told', () => {
     ['resources/Tea Break.yaml', `${fileNameMessage} tea-break.yaml.`],
     ['resources/茶.yaml', `${fileNameMessage} my-page.yaml.`],
     ['resources/a-.yaml', `${fileNameMessage} a.yaml.`],
-    ['resources/tea', `${notContentMessage} If it is to be read, name it tea.yaml.`],
-    ['resources/tea.txt', `${notContentMessage} If it is to be read, name it tea.yaml.`],
-    ['resources/tea.yaml.old', `${notContentMessage} If it is to be read, name it tea.yaml.`],
-    ['resources/Tea Break.YAML.txt', `${notContentMessage} If it is to be read, name it tea-break.yaml.`],
-    ['resources/茶.md', `${notContentMessage} If it is to be read, name it my-page.yaml.`],
+    ['resources/tea', nameMessage('tea.yaml')],
+    ['resources/tea.txt', nameMessage('tea.yaml')],
+    ['resources/tea.yaml.old', nameMessage('tea.yaml')],
+    ['resources/Tea Break.YAML.txt', nameMessage('tea-break.yaml')],
+    ['resources/茶.md', nameMessage('my-page.yaml')],
     ['resources/tea.pdf', documentMessage],
     ['Late Delivery.docx', documentMessage],
-    ['scenarios/Thumbs.db', notContentMessage],
-    ['figures/tea.png', notContentMessage],
-    ['phase.yaml', `${notContentMessage} Did you mean phases.yaml?`],
+    ['scenarios/Thumbs.db', otherFileMessage],
+    ['figures/tea.png', otherFileMessage],
+    ['missed-deadline.yaml', unknownFileMessage],
+    ['phase.yaml', `${unknownFileMessage} Did you mean phases.yaml?`],
     ...[
       'resources/worksheet-DESKTOP-7F3K2.yaml',
       "resources/worksheet (Anna's conflicted copy 2026-05-01).yaml",
@@ -54,7 +60,7 @@ describe('a name that is told', () => {
       'phases 2.yaml',
       'phases-DESKTOP-7F3K2.yaml',
       'programme.yaml~',
-    ].map((path) => [path, notContentMessage] as const),
+    ].map((path) => [path, copyMessage] as const),
   ])('%s', (path, message) => {
     expect(layoutProblems({ write: path, text: 'title: One\n' })).toEqual([
       `content/${path}:1:1  ${message}`,

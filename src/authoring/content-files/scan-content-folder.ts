@@ -142,10 +142,13 @@ const namesNotRead = (topLevelNames: readonly string[]): string[] =>
 
 const unknownNameProblems = (names: readonly string[]): Problem[] =>
   names.map((name) => {
-    const isCopy = readNames.some((other) => isCopyOf(name, other));
     const message = documentName.test(name)
       ? documentMessage
-      : notContentMessage + (isCopy ? '' : didYouMean(name, readNames));
+      : readNames.some((other) => isCopyOf(name, other))
+        ? copyMessage
+        : textFileName.test(name)
+          ? unknownFileMessage + didYouMean(name, readNames)
+          : otherFileMessage;
     return fileProblem(`content/${name}`, 'files/not-content', message);
   });
 
@@ -154,8 +157,11 @@ const documentName = /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|pptx?)$/i;
 const documentMessage =
   'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
 
-const notContentMessage =
-  'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
+const copyMessage =
+  'The site does not read this copy of another file. Take over into the other file what is new in it, then delete the copy.';
+const unknownFileMessage =
+  'The site reads no file with this name here. If it is part of the content, move it to the folder of its kind, such as content/resources/ or content/scenarios/.';
+const otherFileMessage = 'The site reads no files of this kind here. Move it out of this folder.';
 
 /**
  * Whether a file name consists of the name of another file and an addition. Sync programs, editors and people name
@@ -168,7 +174,7 @@ const isCopyOf = (name: string, other: string): boolean => {
 
 /** The problem of a file below content/ that the site does not read. */
 const notContentProblem = (path: string): Problem =>
-  fileProblem(path, 'files/not-content', notContentMessage);
+  fileProblem(path, 'files/not-content', /\.svg\b/.test(path) ? copyMessage : otherFileMessage);
 
 /** Matches what programs append to the name of a copy, such as " (1)" or "-copy". */
 const copySuffix =
@@ -189,12 +195,11 @@ function fileNameProblem(name: string, slug: string, names: readonly string[]): 
       'files/name',
       `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${slugify(slug) || 'my-page'}.yaml.`,
     ];
+  if (isCopy) return ['files/not-content', copyMessage];
+  if (!textFileName.test(name)) return ['files/not-content', otherFileMessage];
   const stem = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
-  const advice =
-    isCopy || !textFileName.test(name)
-      ? ''
-      : ` If it is to be read, name it ${slugify(stem) || 'my-page'}.yaml.`;
-  return ['files/not-content', notContentMessage + advice];
+  const message = `The site reads no file with this name. If it is part of the content, call it ${slugify(stem) || 'my-page'}.yaml. Otherwise, move it out of this folder.`;
+  return ['files/not-content', message];
 }
 
 const nestedFolderMessage = (name: string): string =>
