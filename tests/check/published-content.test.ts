@@ -223,12 +223,23 @@ test('does the same for a section whose title was changed too', () => {
   ]);
 });
 
+test('a section that gets the id of another one is reported once, with its published id', () => {
+  const published = readTexts(specificationTexts).content;
+  const edits: ContentEdit[] = [
+    ['resources/goal-setting-worksheet.yaml', '  - id: first-meeting\n', '  - id: first-hour\n'],
+  ];
+  const [problem, another] = problemsOf(withEdits(specificationTexts, edits), published);
+  expect(another).toBeUndefined();
+  expect(problem?.rule).toBe('published/id-changed');
+  expect(problem?.message).toContain('Write "id: first-meeting" again.');
+});
+
 describe('a page that was renamed', () => {
   const renameWorksheet: ContentEdit = { rename: worksheet, to: 'resources/aims.yaml' };
 
   test('keeps its name, reported in place of advice about the references', () => {
     expect(checkAfter(renameWorksheet).messages).toEqual([
-      'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. If the new name is meant, write "aims" for "worksheet" in content/resources/plan.yaml:9, content/resources/plan.yaml:66, content/resources/role-plays.yaml:9, content/resources/role-plays.yaml:45.',
+      'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. Its title may change.',
     ]);
   });
 

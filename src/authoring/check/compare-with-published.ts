@@ -72,21 +72,14 @@ function removedFileName(
   const { path: file, kind, slug } = before;
   // If two files have exchanged their names, no name was removed.
   if (content.files.some(({ path }) => path === file)) return [];
-  const explain =
-    after && !isSavedByName(before)
-      ? (references: string) => renamedFileProblem(before, after, references)
-      : undefined;
+  const explain = after && !isSavedByName(before) ? () => renamedFileProblem(before, after) : undefined;
   return [[entryName(kind, slug), { file, isFile: true, ...(explain && { explain }) }]];
 }
 
-function renamedFileProblem(
-  { kind, slug }: SourceFile,
-  { root, slug: newSlug }: SourceFile,
-  references: string,
-): Diagnostic {
+function renamedFileProblem({ kind, slug }: SourceFile, { root }: SourceFile): Diagnostic {
   const noun = kind === 'resources' ? 'page' : 'scenario';
   return root.diagnostic(
-    `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${slug}", so call the file ${slug}.yaml again. If the new name is meant, write "${newSlug}" for "${slug}" in ${references}.`,
+    `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${slug}", so call the file ${slug}.yaml again. Its title may change.`,
     { rule: 'published/renamed' },
   );
 }
@@ -124,13 +117,17 @@ function changedNames(before: SourceFile, after: SourceFile): [name: string, Rem
   return itemsBefore.flatMap((item): [string, RemovedName][] => {
     const id = item.at('id').text;
     if (id === undefined || itemsAfter.some((candidate) => candidate.at('id').text === id)) return [];
-    const current = itemsAfter.find(
-      (candidate) =>
-        similarity(item.value, candidate.value) >= minSameSection &&
-        !itemsBefore.some((other) => other.at('id').text === candidate.at('id').text),
-    );
+    const current = itemsAfter.find((candidate) => {
+      const likeness = similarity(item.value, candidate.value);
+      // If the id of the candidate was published too, the candidate may be the item with that id.
+      const namesake = itemsBefore.find((other) => other.at('id').text === candidate.at('id').text);
+      return (
+        likeness >= minSameSection && (!namesake || similarity(namesake.value, candidate.value) < likeness)
+      );
+    });
     if (current === undefined) return [];
     const idNode = current.at('id');
+    const idNodes = itemsAfter.map((candidate) => candidate.at('id'));
     const isPhase = after.kind === 'phases';
     const explain = (references: string, count: number) =>
       idNode.diagnostic(
@@ -138,6 +135,9 @@ function changedNames(before: SourceFile, after: SourceFile): [name: string, Rem
         {
           rule: 'published/id-changed',
           fix: valueFix(idNode, id, 'The id was put back to which pages and links refer.'),
+          suppresses: idNodes
+            .filter(({ text }) => text === idNode.text)
+            .map((node) => ({ code: 'duplicate', node })),
         },
       );
     const name = isPhase ? entryName('phases', id) : entryName('resources', `${after.slug}/${id}`);
