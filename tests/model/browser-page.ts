@@ -126,7 +126,9 @@ export class BrowserPage implements FormPage {
 
   async answerArrival(hasArrived: boolean, isAsked: boolean): Promise<void> {
     if (!isAsked)
-      await this.locators.pressInMenu(hasArrived ? formLabels.lastThere : formLabels.lastNotThere);
+      await this.locators.pressInMenu(
+        `${formLabels.stateSent} ${hasArrived ? formLabels.confirm : formLabels.deny}`,
+      );
     else await this.locators.button(hasArrived ? formLabels.isThere : formLabels.isNotThere).click();
   }
 

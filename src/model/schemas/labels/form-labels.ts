@@ -39,13 +39,21 @@ export const formSchema = z.strictObject({
   ),
   sent: sentenceTemplate(
     statusLine,
-    ['file', 'time'],
-    'What is said after a download, until the visitor has confirmed it.',
+    ['file'],
+    'What is asked after a download, until the visitor has confirmed it.',
   ),
   shared: sentenceTemplate(statusLine, ['time'], 'What is said after sharing.'),
   copied: sentenceTemplate(statusLine, ['time'], 'What is said after copying.'),
-  isThere: button('the bar of a form', 'The button that confirms a download.'),
-  isNotThere: button('the bar of a form', 'The button that says that a download is missing.'),
+  confirm: button(
+    'the bar of a form',
+    'The button that confirms a download. In the menu of the form, it follows the words after a download.',
+  ),
+  deny: button(
+    'the bar of a form',
+    'The button that says that a download is missing, in the same two places.',
+  ),
+  isThere: label('the bar of a form', 'What the button that confirms is called for screen readers.'),
+  isNotThere: label('the bar of a form', 'What the button that says “missing” is called for screen readers.'),
   notThere: sentenceTemplate(
     statusLine,
     ['file'],
@@ -56,8 +64,6 @@ export const formSchema = z.strictObject({
     ['file', 'saved'],
     'What is said if another file has all answers.',
   ),
-  lastThere: button('the menu of a form', 'The button that confirms the last download.'),
-  lastNotThere: button('the menu of a form', 'The button that says that the last download is missing.'),
   hideMessage: label(
     'the bar of a form',
     'What the button that hides a message is called for screen readers.',

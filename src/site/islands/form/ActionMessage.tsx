@@ -119,6 +119,7 @@ function NextActions(props: Props) {
             [labels.isThere]: () => onArrivalConfirmed(true),
             [labels.isNotThere]: () => onArrivalConfirmed(false),
           }}
+          shortLabels={{ [labels.isThere]: labels.confirm, [labels.isNotThere]: labels.deny }}
         />
       )}
       {isDownloadMissing && mayAsk && <ActionButtons actions={exportActions.otherWays} />}

@@ -79,8 +79,10 @@ const arrivalActions = (
   { snapshot: { canDenyArrival, isArrivalUnknown } }: FormSessionState,
   onArrivalConfirmed: Props['onArrivalConfirmed'],
 ): LabelledActions => ({
-  ...(isArrivalUnknown && { [labels.lastThere]: () => onArrivalConfirmed(true) }),
-  ...((canDenyArrival || isArrivalUnknown) && { [labels.lastNotThere]: () => onArrivalConfirmed(false) }),
+  ...(isArrivalUnknown && { [`${labels.stateSent} ${labels.confirm}`]: () => onArrivalConfirmed(true) }),
+  ...((canDenyArrival || isArrivalUnknown) && {
+    [`${labels.stateSent} ${labels.deny}`]: () => onArrivalConfirmed(false),
+  }),
 });
 
 /** The menu item that starts again. It is missing if the form is empty and has no history. */

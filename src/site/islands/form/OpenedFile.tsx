@@ -257,11 +257,15 @@ function OtherFormLinks({ slugs, forms }: Pick<FileContentsProps, 'forms'> & { s
           ? fillTemplate(labels.otherForm, { title: firstForm.title })
           : labels.otherForms}
       </p>
-      <ul className="list">
-        {knownForms.map((form) => (
-          <li key={form.slug}>{renderFormLink(form)}</li>
-        ))}
-      </ul>
+      {moreForms.length === 0 ? (
+        <p>{renderFormLink(firstForm)}</p>
+      ) : (
+        <ul className="list">
+          {knownForms.map((form) => (
+            <li key={form.slug}>{renderFormLink(form)}</li>
+          ))}
+        </ul>
+      )}
       {knownForms.length < slugs.length && <p>{labels.otherFormGone}</p>}
     </>
   );

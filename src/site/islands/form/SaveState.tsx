@@ -103,10 +103,22 @@ export function ManualCopy({ text, onCopy }: ManualCopyProps) {
   );
 }
 
+interface ActionButtonsProps {
+  actions: Record<string, () => void>;
+  /** Shorter labels, which are shown instead. Screen readers always read the full ones. */
+  shortLabels?: Record<string, string>;
+}
+
 /** A button for each of these actions, by the label of the button. */
-export const ActionButtons = ({ actions }: { actions: Record<string, () => void> }) =>
+export const ActionButtons = ({ actions, shortLabels = {} }: ActionButtonsProps) =>
   Object.entries(actions).map(([label, onSelect]) => (
-    <button key={label} type="button" className="button" onClick={onSelect}>
-      {label}
+    <button
+      key={label}
+      type="button"
+      className="button"
+      aria-label={shortLabels[label] && label}
+      onClick={onSelect}
+    >
+      {shortLabels[label] ?? label}
     </button>
   ));
