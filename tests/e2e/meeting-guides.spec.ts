@@ -164,7 +164,11 @@ test('after the last meeting of a form, the page goes on in the field of the cur
   page,
 }) => {
   const month = ensureDefined(meetings.at(-1)).month;
-  const monthField = page.getByRole('textbox', { name: monthName(month, programme.language), exact: true });
+  // The page scrolls to the field, so its label also has the title of the section, which may be far above.
+  const titles = form.sections.map(({ title }) => RegExp.escape(title)).join('|');
+  const monthField = page.getByRole('textbox', {
+    name: new RegExp(`^(${titles}): ${monthName(month, programme.language)}$`),
+  });
   await page.clock.setFixedTime(dayIn(month));
   await visit(page, form.path);
   await page.getByRole('link', { name: labels.resourcePage.toQuestions, exact: true }).click();

@@ -125,11 +125,9 @@ export class BrowserPage implements FormPage {
   }
 
   async answerArrival(hasArrived: boolean, isAsked: boolean): Promise<void> {
-    if (!isAsked)
-      await this.locators.pressInMenu(
-        `${formLabels.stateSent} ${hasArrived ? formLabels.confirm : formLabels.deny}`,
-      );
-    else await this.locators.button(hasArrived ? formLabels.isThere : formLabels.isNotThere).click();
+    const label = hasArrived ? formLabels.isThere : formLabels.isNotThere;
+    if (isAsked) await this.locators.button(label).click();
+    else await this.locators.pressInMenu(label);
   }
 
   async chooseAnswer(name: string, choice: AnswerChoice): Promise<void> {

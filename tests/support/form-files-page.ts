@@ -156,12 +156,12 @@ export const formFilesPage = (page: Page, form: Resource) => {
     /** Presses a button in the menu of the action bar. */
     pressInMenu: async (name: string) => {
       await button(formLabels.more).click();
-      await button(name).click();
+      // The message above the bar may have a button with the same name.
+      await button(name).last().click();
     },
     /** The same, while the bar is at the lower edge of the window, without moving the page. */
     pressInStickyMenu: async (name: string) => {
       await clickInWindow(button(formLabels.more));
-      // The message above the bar may have a button with the same name.
       await clickInWindow(button(name).last());
     },
     download: () => download(page, ensureDefined(form.download).button),

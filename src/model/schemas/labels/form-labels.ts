@@ -44,16 +44,16 @@ export const formSchema = z.strictObject({
   ),
   shared: sentenceTemplate(statusLine, ['time'], 'What is said after sharing.'),
   copied: sentenceTemplate(statusLine, ['time'], 'What is said after copying.'),
-  confirm: button(
-    'the bar of a form',
-    'The button that confirms a download. In the menu of the form, it follows the words after a download.',
+  confirm: button('the bar of a form', 'The button that confirms a download, in the message.'),
+  deny: button('the bar of a form', 'The button that says that a download is missing, in the message.'),
+  isThere: button(
+    'the menu of a form',
+    'The button that confirms the last download. Screen readers also read it in the message.',
   ),
-  deny: button(
-    'the bar of a form',
-    'The button that says that a download is missing, in the same two places.',
+  isNotThere: button(
+    'the menu of a form',
+    'The button that says that the last download is missing. Screen readers also read it in the message.',
   ),
-  isThere: label('the bar of a form', 'What the button that confirms is called for screen readers.'),
-  isNotThere: label('the bar of a form', 'What the button that says “missing” is called for screen readers.'),
   notThere: sentenceTemplate(
     statusLine,
     ['file'],

@@ -79,9 +79,9 @@ const arrivalActions = (
   { snapshot: { canDenyArrival, isArrivalUnknown } }: FormSessionState,
   onArrivalConfirmed: Props['onArrivalConfirmed'],
 ): LabelledActions => ({
-  ...(isArrivalUnknown && { [`${labels.stateSent} ${labels.confirm}`]: () => onArrivalConfirmed(true) }),
+  ...(isArrivalUnknown && { [labels.isThere]: () => onArrivalConfirmed(true) }),
   ...((canDenyArrival || isArrivalUnknown) && {
-    [`${labels.stateSent} ${labels.deny}`]: () => onArrivalConfirmed(false),
+    [labels.isNotThere]: () => onArrivalConfirmed(false),
   }),
 });
 
