@@ -173,19 +173,25 @@ async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boole
   if (unreadable.length > 0)
     console.error(`Any other mistakes in ${unreadable.join(' and ')} are named when this is mended.`);
   // A mistake in any file, also in one that is not selected, makes the comparison of the whole content meaningless.
-  if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content, comparison);
+  const lossCount = checked.problems.every(isUnfinishedCopy)
+    ? printComparison(run, checked.content, comparison)
+    : 0;
   await printProofreading(run, checked.content, mistakes);
-  if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, run, checked.counts));
+  const noteCount = hints.length + lossCount;
+  if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, noteCount, run, checked.counts));
 }
 
-/** The last line of a check without mistakes. */
+/** The last line of a check without mistakes. `noteCount` is the number of notes above it. */
 function closingLine(
   unfinishedCopyCount: number,
+  noteCount: number,
   { names }: CheckRun,
   counts: CheckedContent['counts'],
 ): string {
   if (unfinishedCopyCount > 0)
     return `${unfinishedCopyCount === 1 ? 'This is' : 'These are'} still to do. Nothing else is wrong, but the site cannot be published before that is done.`;
+  if (noteCount > 0)
+    return `No mistakes were found. Read the ${noteCount === 1 ? 'note' : `${noteCount} notes`} above: a text may have to change all the same.`;
   return names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts);
 }
 
@@ -229,19 +235,20 @@ function hasSafeFix(mistakes: readonly Problem[], { root, published, readCache }
   return fixContent(folderTree(root), (path) => fixableFiles.has(path), readCache, published).length > 0;
 }
 
-/** Prints what visitors and saved files lose in comparison with the published content. */
+/** Prints what visitors and saved files lose in comparison with the published content, and returns how much that is. */
 function printComparison(
   { published, git }: CheckRun,
   content: ContentSnapshot,
   comparison: ContentComparison | undefined,
-): void {
-  if (published === undefined || comparison === undefined) return;
-  const lines = entriesToTerminalLines([
+): number {
+  if (published === undefined || comparison === undefined) return 0;
+  const entries = [
     ...lostAnswerEntries(published, content),
     ...reusedIdEntries(git, published, content),
     ...brokenLinkEntries(published, content, comparison),
-  ]);
-  for (const line of lines) console.log(line);
+  ];
+  for (const line of entriesToTerminalLines(entries)) console.log(line);
+  return entries.length;
 }
 
 /**

@@ -384,7 +384,7 @@ test('deletions are reported but accepted, and texts may change freely', async (
     status: 0,
     lines: [
       'lost answers: Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
-      'Content is fine: 2 resources, 2 phases, 0 meetings, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
+      'No mistakes were found. Read the note above: a text may have to change all the same.',
     ],
   });
 });
@@ -400,8 +400,8 @@ test('a replaced question with the same id is reported but accepted, and a rewor
     status: 0,
     lines: [
       'A hint, no mistake: content/resources/worksheet.yaml:58:16  download › section "Specific" › heading  "Specific" is "Risk" now, and this says “Specific”.',
-      'repurposed question: Worksheet, line 16: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
-      okMessage,
+      'same id, other meaning: content/resources/worksheet.yaml:16: “Specific” has become “Risk”. What people saved for “Specific” will stand under “Risk”. If the two do not mean the same, give the new one an id of its own.',
+      'No mistakes were found. Read the 2 notes above: a text may have to change all the same.',
     ],
   });
 });
@@ -431,7 +431,7 @@ ${questionGroup.trimEnd()}`,
     ],
   ]);
   expect((await runCheck(root)).lines.slice(0, 2)).toEqual([
-    'repurposed question: content/checklists.yaml, line 4: “My photo is recent.” has become “I have a website.” under the same id. Saved answers to “My photo is recent.” will stand under “I have a website.”. If that is another question, give it a new id.',
+    'same id, other meaning: content/checklists.yaml:4: “My photo is recent.” has become “I have a website.”. What people saved for “My photo is recent.” will stand under “I have a website.”. If the two do not mean the same, give the new one an id of its own.',
     'lost answers: Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart.',
   ]);
 });

@@ -85,7 +85,7 @@ export const entryLabels = {
   'non-content-files': 'files that are not content',
   'files-outside-site': '',
   'lost-answers': 'lost answers',
-  'repurposed-question': 'repurposed question',
+  'repurposed-question': 'same id, other meaning',
   'reused-id': 'reused id',
   'new-problems': 'new problems',
   'external-address': 'external address',

@@ -6,7 +6,7 @@ import { isUnrelated, itemTitle, replacementFor, type SavedItem, savedItems } fr
 import type { Git } from '../content-files/git.ts';
 import { formsBySlug } from '../content-files/partial-content.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
 import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { locationOf } from './text-locations.ts';
@@ -34,7 +34,6 @@ const savedAnswersOf = ({ fields }: FormDefinition) =>
  * would appear under the new one.
  */
 const repurposedQuestionEntries = (
-  title: string,
   earlierItems: readonly SavedItem[],
   currentItems: readonly SavedItem[],
   { restoresId }: NewProblemLookup,
@@ -47,9 +46,9 @@ const repurposedQuestionEntries = (
     // If two questions had the same id before, the current question may be either of them, so it is compared with both.
     const isSame = sameIdNow.some((item) => sameIdBefore.some((before) => !isUnrelated(before, item)));
     if (currentItem === undefined || isSame) return [];
-    const { line } = locationOf(currentItem.node.at('label'));
+    const { file, line } = locationOf(currentItem.node.at('label'));
     const [oldLabel, newLabel] = [`“${itemTitle(savedItem.node)}”`, `“${itemTitle(currentItem.node)}”`];
-    const summary = reportText`${title}, line ${line}: ${oldLabel} has become ${newLabel} under the same id. Saved answers to ${oldLabel} will stand under ${newLabel}. If that is another question, give it a new id.`;
+    const summary = reportText`${`${file}:${line}`}: ${oldLabel} has become ${newLabel}. What people saved for ${oldLabel} will stand under ${newLabel}. If the two do not mean the same, give the new one an id of its own.`;
     return [{ type: 'repurposed-question', summary, details: [] }];
   });
 
@@ -131,7 +130,7 @@ export const lostAnswerEntries = (
     const [earlierItems = [], currentItems = []] = [published, content].map((content) =>
       filesOf(content, kind).flatMap(savedItems),
     );
-    return repurposedQuestionEntries(contentFilePath(kind), earlierItems, currentItems, newProblems);
+    return repurposedQuestionEntries(earlierItems, currentItems, newProblems);
   }),
   ...[...formsBySlug(published).values()].flatMap((earlierForm) => {
     const { slug, title, pageNode } = earlierForm;
@@ -147,7 +146,7 @@ export const lostAnswerEntries = (
     if (comparison === undefined) return [];
     const { lostAnswers } = comparison;
     const [earlierItems, currentItems] = [savedItems(pageNode.file), savedItems(currentForm.pageNode.file)];
-    const repurposed = repurposedQuestionEntries(currentForm.title, earlierItems, currentItems, newProblems);
+    const repurposed = repurposedQuestionEntries(earlierItems, currentItems, newProblems);
     if (lostAnswers.length === 0) return repurposed;
     const newForm = [...formsBySlug(content).values()].find(
       ({ slug: otherSlug, definition }) =>
