@@ -1,5 +1,5 @@
 /** Lays out a report as text for the terminal and as Markdown for GitHub. */
-import { boldPattern } from './decisive-words.ts';
+import { boldSplitter, type SplitBold } from './decisive-words.ts';
 import { entryLines, type FormatOptions, type ReportLine } from './entry-lines.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
@@ -208,18 +208,18 @@ export function toMarkdown(report: Report, options: FormatOptions = {}): string 
   const { verdict, about, lines } = reportLines(report, options);
   const aboutTitle: ReportLine = { type: 'fold', text: ['How to read this report, and what was compared'] };
   const ordered = [...verdict, ...lines, aboutTitle, ...about, { type: 'fold-end', text: [] } as const];
-  const bold = boldPattern(report.language);
+  const splitBold = boldSplitter(report.language);
   const markdown = ordered
-    .flatMap((line) => toMarkdownLines(line, bold))
+    .flatMap((line) => toMarkdownLines(line, splitBold))
     .join('\n')
     .trim();
   // Neighbouring texts of an entry share a quotation, and neighbouring notes a list.
   return `${markdown.replaceAll('</blockquote>\n  <blockquote>', '<br>').replaceAll('</ul>\n  <ul>', '')}\n`;
 }
 
-function toMarkdownLines(line: ReportLine, bold: RegExp): string[] {
+function toMarkdownLines(line: ReportLine, splitBold: SplitBold): string[] {
   const { type, label, text, folded, isQuestion = false } = line;
-  const markdown = textToMarkdown(text, bold);
+  const markdown = textToMarkdown(text, splitBold);
   switch (type) {
     case 'summary':
       return ['', `${label === undefined ? '' : `**${label}** `}${markdown}`.trimEnd()];
@@ -247,7 +247,7 @@ function toMarkdownLines(line: ReportLine, bold: RegExp): string[] {
     case 'place':
       return [`  <div>${textToHtml(text)}</div>`];
     case 'value':
-      return [`  ${textToHtmlBlock(text, bold)}`];
+      return [`  ${textToHtmlBlock(text, splitBold)}`];
     default:
       if (isQuestion) return [`- **${label === undefined ? '' : `${label}: `}${markdown}**`];
       return [`- ${isLabelShown(line) ? `**${line.label}:** ` : ''}${markdown}`];

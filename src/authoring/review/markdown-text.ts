@@ -2,6 +2,7 @@
  * Converts sentences of the report to GitHub-flavoured Markdown, in which texts from the content cannot create markup,
  * mentions or links.
  */
+import type { SplitBold } from './decisive-words.ts';
 import type { QuotedText, ReportText } from './report-model.ts';
 import { wordPattern } from './text-diff.ts';
 
@@ -9,12 +10,12 @@ import { wordPattern } from './text-diff.ts';
  * A sentence of the report as Markdown. Texts from the content become inline code, in which GitHub renders no markup,
  * mentions, issue numbers or links.
  */
-export const textToMarkdown = (text: ReportText, bold: RegExp): string =>
+export const textToMarkdown = (text: ReportText, splitBold: SplitBold): string =>
   text
     .map((part) => {
       if (typeof part === 'string') return escapeMarkdown(part).replaceAll('\n', '<br>');
       const code = codeSpan(part.quoted);
-      return withMark(part, part.change && new RegExp(bold).test(part.quoted) ? `<b>${code}</b>` : code);
+      return withMark(part, part.change && splitBold(part.quoted).length > 1 ? `<b>${code}</b>` : code);
     })
     .join('');
 
@@ -66,9 +67,10 @@ const wordWithEnds = /^(\s*["“„‘]*)(.*?)([.,;!?…”"’]*)$/u;
 
 /**
  * A text from the content as HTML: plain words as they are, and all other words as code, in which GitHub creates no
- * mentions and references. What matches `bold` is bold within a change.
+ * mentions and references. The parts that `splitBold` finds are bold within a
+ * change.
  */
-function quotedToHtml({ quoted, change }: QuotedText, bold: RegExp): string {
+function quotedToHtml({ quoted, change }: QuotedText, splitBold: SplitBold): string {
   const runs: { text: string; isCode: boolean }[] = [];
   for (const word of quoted.match(wordPattern) ?? []) {
     const isCode = !plainWord.test(word.trim());
@@ -79,8 +81,7 @@ function quotedToHtml({ quoted, change }: QuotedText, bold: RegExp): string {
   const toHtml = (text: string) =>
     change === undefined
       ? escapeHtml(text)
-      : text
-          .split(new RegExp(`(${bold.source})`, bold.flags))
+      : splitBold(text)
           .map((part, index) => (index % 2 === 1 ? `<b>${escapeHtml(part)}</b>` : escapeHtml(part)))
           .join('');
   return runs
@@ -96,10 +97,10 @@ function quotedToHtml({ quoted, change }: QuotedText, bold: RegExp): string {
  * A text from the content, with its changes marked, as an HTML block in one line. GitHub reads no Markdown in it. “¶”
  * becomes a line break. Words of the report are in italics.
  */
-export const textToHtmlBlock = (text: ReportText, bold: RegExp): string =>
+export const textToHtmlBlock = (text: ReportText, splitBold: SplitBold): string =>
   `<blockquote>${text
     .map((part) => {
-      if (typeof part !== 'string') return withMark(part, quotedToHtml(part, bold));
+      if (typeof part !== 'string') return withMark(part, quotedToHtml(part, splitBold));
       return escapeHtml(part).replace(/\(.*\)/u, '<i>$&</i>');
     })
     .join('')
