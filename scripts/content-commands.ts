@@ -16,7 +16,7 @@ import { type ReadCache, readContent } from '../src/authoring/content-files/read
 import { toPendingWrites } from '../src/authoring/content-files/write-list.ts';
 import { writeContentFiles } from '../src/authoring/content-files/write-value.ts';
 import { describeMatches } from '../src/authoring/commands/search-texts.ts';
-import { planNewEntry, writeNewEntry } from '../src/authoring/commands/new-content.ts';
+import { planNewEntry, readTemplates, writeNewEntry } from '../src/authoring/commands/new-content.ts';
 import { planYear } from '../src/authoring/commands/plan-year.ts';
 import { listVisibleTexts } from '../src/authoring/commands/visible-texts.ts';
 import {
@@ -276,7 +276,11 @@ function runNew(root: string, [kind = '', ...titleWords]: string[]): boolean {
   const newFile = planNewEntry(kind, titleWords.join(' '), folderTree(root), (path) =>
     idsInHistory(git, path),
   );
-  if ('refusal' in newFile) throw new CommandError(newFile.refusal);
+  if ('refusal' in newFile) {
+    const isNameMissing = titleWords.length === 0 && readTemplates(folderTree(root)).has(kind);
+    const example = isNameMissing ? `\nnpm run content:new -- ${kind} my-page` : '';
+    throw new CommandError(newFile.refusal + example);
+  }
   if (!writeNewEntry(root, newFile))
     throw new CommandError(`${newFile.path} exists already. Nothing was changed.`);
   const nextStep =
@@ -373,7 +377,12 @@ const commands: Readonly<Record<string, Command>> = {
   new: { run: runNew },
   year: {
     flags: { from: 'string', months: 'string', write: 'boolean' },
-    describeUnknownFlag: () => yearUsage,
+    describeUnknownFlag: (flag) => {
+      const flags = ['--from', '--months', '--write'];
+      return flags.includes(flag)
+        ? yearUsage
+        : `${escapeInvisible(flag)} is not known here. ${allowedValuesSentence(flag, flags)}`;
+    },
     run: runYear,
   },
 };

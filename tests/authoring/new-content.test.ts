@@ -192,14 +192,14 @@ test.each([
 
 test('an unknown kind is refused with a list of the known ones', () => {
   expect(getRefusal('scenaro', 'x')?.split('\n')[0]).toBe(
-    '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',
+    '"scenaro" cannot be begun: npm run content:new -- reading my-page. The first word is one of these, and the second is a name of your own for the address. Did you mean scenario?',
   );
   expect(
     getRefusal('', '')
       ?.split('\n')
       .filter((line) => /^Say|reading/.test(line)),
   ).toEqual([
-    'Say what to begin: npm run content:new -- <kind> <slug>.',
+    'Say what to begin: npm run content:new -- reading my-page. The first word is one of these, and the second is a name of your own for the address.',
     '  reading          A page to read',
   ]);
 });

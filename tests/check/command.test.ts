@@ -132,7 +132,7 @@ test('hints at examples with dates of the earlier year, until they are changed',
   const nextYear: ContentEdit = ['programme.yaml', 'year: 2025', 'year: 2026'];
   const hints = hintsAfter(nextYear);
   expect(hints).toContain(
-    'This example says 2025, and the programme begins in 2026 now. Should its dates move on too?',
+    'This example was written for the programme of 2025, and says 2025. The programme begins in 2026 now. Should the example say 2026?',
   );
   expect(hintsAfter(nextYear, [plan, 'begins on 2 December 2025', 'begins on 2 December 2026'])).toHaveLength(
     hints.length - 1,

@@ -119,8 +119,7 @@ test('the command shows the changes, writes them only when asked to, and can be 
   expect(await run('2026', '--form', 'October')).toEqual({
     status: 1,
     stdout: '',
-    stderr:
-      'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.\n',
+    stderr: '--form is not known here. Use one of: --from, --months, --write. Did you mean --from?\n',
   });
 });
 

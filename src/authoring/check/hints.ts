@@ -51,7 +51,7 @@ function earlierYearHints(content: ContentSnapshot, published: ContentSnapshot):
     .filter((node) => isSample(node) && publishedTexts.has(node.text))
     .flatMap((node) => {
       const [year] = pattern.exec(node.text) ?? [];
-      const message = `This example says ${year ?? ''}, and the programme begins in ${now} now. Should its dates move on too?`;
+      const message = `This example was written for the programme of ${before}, and says ${year ?? ''}. The programme begins in ${now} now. Should the example say ${Number(year) + now - before}?`;
       return year ? node.diagnostic(message, { substring: year }) : [];
     });
 }

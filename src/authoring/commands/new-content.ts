@@ -70,12 +70,24 @@ function fillMarks(template: string, slug: string, content: ContentSnapshot): st
   return template.replaceAll(/‹(\w+)›/g, (mark, name: string) => values[name] ?? mark);
 }
 
-/** The pages on which a new entry of this kind can be shown, because they have a block that lists such entries. */
-function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
-  return filesOf(content, 'resources')
-    .filter((file) => file.blocks.some((block) => block.kind === kind))
-    .map((file) => file.path);
-}
+/**
+ * For each list of a page in which a new entry of this kind can be named: a sentence about the line to add. Without it,
+ * the entry is not shown.
+ */
+const listingSteps = (content: ContentSnapshot, kind: EntryKind, slug: string): string[] =>
+  filesOf(content, 'resources').flatMap(({ path, text, blocks }) =>
+    blocks
+      .filter((block) => block.kind === kind)
+      .map(({ node }) => {
+        const entries = node.at('entries');
+        const lastItem = entries.items.at(-1);
+        const isBlockList = text.startsWith('- ', entries.start);
+        if (lastItem === undefined || !isBlockList)
+          return `Add "${slug}" under "entries" in ${path}, or no visitor sees it.`;
+        const indent = ' '.repeat(positionAt(text, entries.start).column - 1);
+        return `Add this line below line ${positionAt(text, lastItem.end - 1).line} of ${path}, or no visitor sees it:\n${indent}- ${slug}`;
+      }),
+  );
 
 /**
  * The text of a list file with a new item at its end. Undefined if the item cannot be added safely, for example because
@@ -133,7 +145,7 @@ export function planNewEntry(
     const suggestion = didYouMean(templateName, [...templates.keys()]);
     const problem = templateName === '' ? 'Say what to begin' : `"${templateName}" cannot be begun`;
     return {
-      refusal: `${problem}: npm run content:new -- <kind> <slug>.${suggestion}\n${templateLines.join('\n')}`,
+      refusal: `${problem}: npm run content:new -- reading my-page. The first word is one of these, and the second is a name of your own for the address.${suggestion}\n${templateLines.join('\n')}`,
     };
   }
   const refusalOfSlug = slugRefusal(slug);
@@ -192,10 +204,10 @@ function nextStepsFor(kind: EntryKind, slug: string, content: ContentSnapshot): 
     ];
   if (kind === 'phases')
     return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
-  const pages = pagesThatList(content, kind);
-  return pages.length === 0
-    ? [`Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`]
-    : [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
+  const steps = listingSteps(content, kind, slug);
+  return steps.length > 0
+    ? steps
+    : [`Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`];
 }
 
 /**

@@ -127,8 +127,11 @@ const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) =>
     ? reportText`The phase of ${month} changed`
     : reportText`${month} is no month of the programme now`;
   const pattern = [month, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
-  return [{ pattern: wholeWordPattern(pattern), reason }];
+  return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: isNoMonthField }];
 };
+
+/** Whether a text is no month of a meeting. Such a month says nothing about other months. */
+const isNoMonthField = ({ key }: YamlNode): boolean => key !== 'month';
 
 /**
  * The patterns for a meeting that is in another month now: sentences that name the earlier month may mean this meeting.
@@ -141,8 +144,7 @@ const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   const title = after.parent?.at('title').text ?? parent?.at('title').text ?? '';
   const pattern = [value, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
   const reason = reportText`${`"${title}"`} is in ${String(after.value)} now, no longer in ${String(value)}`;
-  // The months of the other meetings in meetings.yaml are not searched, because they say nothing about this meeting.
-  return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: ({ key: name }) => name !== 'month' }];
+  return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: isNoMonthField }];
 };
 
 const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
