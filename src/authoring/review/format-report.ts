@@ -55,8 +55,10 @@ function reportLines(
   const technicalLines = pageByPage(technical, options);
   const [wordCount, technicalWordCount] = [countWords(sections(technicalLines)), countWords(technicalLines)];
   const isLong = !isFull && changedPages.length > 0 && wordCount > maxWordsInSitting;
+  const areTechnicalPagesFolded =
+    !isFull && changedPages.length > 0 && (isLong || technicalWordCount > maxTechnicalWords);
   const lines = sections(
-    isLong
+    areTechnicalPagesFolded
       ? [
           ...mostImportantLines(entriesOf(technical), report.language),
           ...technical.flatMap((group) => foldedPage(group, options)),
@@ -82,6 +84,8 @@ function reportLines(
 
 /** With more words than this, reading takes more than ten minutes, so the report advises to divide the work. */
 const maxWordsInSitting = 1600;
+/** With more words than this on technical pages, these are collapsed, because most readers need not judge them. */
+const maxTechnicalWords = 500;
 
 /** The text of some lines, without what is collapsed in them. */
 const textOf = (lines: readonly ReportLine[]): string =>

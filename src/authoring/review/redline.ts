@@ -184,7 +184,7 @@ const sentencesWithLead = (text: string): { text: string; lead: string }[] =>
  * If a sentence has more marks than this, or keeps less than this part of its words, its old form is shown as removed and
  * its new form as added. One mark is legible also if the sentence keeps only a few words.
  */
-const [maxMarks, minKeptRatio, minKeptWords] = [3, 0.5, 3];
+const [maxMarks, minKeptRatio, minKeptWords] = [2, 0.5, 3];
 /** Of a sentence with more characters, unchanged words far from the marks are left out. */
 const maxUnshortenedLength = 600;
 

@@ -4,73 +4,70 @@ import { pluralize } from '../../model/text/templates.ts';
 import { numberFinder } from './decisive-words.ts';
 import type { ReportLine } from './entry-lines.ts';
 import { changedSentences } from './pair-sentences.ts';
-import { quoteList, type ReportEntry, type ReportText, textsOf } from './report-model.ts';
-import { withoutBold } from './sentences.ts';
+import { redline } from './redline.ts';
+import { type ReportEntry, textsOf } from './report-model.ts';
+import type { SentencePair } from './sentences.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 import { turningWords } from './turning-words.ts';
 
-/** At most this many texts are named, with at most this many phrases on each side. */
-const [maxTexts, maxQuotes] = [10, 3];
+/** At most this many sentences are shown before the others, which are collapsed. */
+const maxShown = 10;
 
-/** The lines that name the numbers and the words such as “not” that differ in edited texts, replaced numbers first. */
+/**
+ * The lines that show the edited sentences in which a number or a word such as “not” differs, replaced numbers first.
+ */
 export function mostImportantLines(entries: readonly ReportEntry[], language: string): ReportLine[] {
   const languageWords = wordsOfLanguage(language);
   const differingNumbers = numberFinder(language);
   const differences = entries.flatMap((entry) =>
     textsOf(entry).flatMap(({ before, after }) => {
       if (before === '' || after === '') return [];
-      const changed = changedSentences(before, after);
-      const sides = [changed.map((pair) => pair.before ?? ''), changed.map((pair) => pair.after ?? '')];
-      const [earlier = '', later = ''] = sides.map((sentences) => withoutBold(sentences.join(' ')));
+      const sentences = changedSentences(before, after);
+      const [earlier, later] = [joinSide(sentences, 'before'), joinSide(sentences, 'after')];
       const numbers = differingNumbers(earlier, later);
-      const hasNumbers = numbers.removed.length + numbers.added.length > 0;
-      const edited = changed.filter((pair) => pair.before && pair.after);
-      const turning = edited.map((pair) => turningWords(pair, languageWords));
-      const termsOf = (side: 'removed' | 'added') =>
-        hasNumbers ? numbers[side] : turning.flatMap((differing) => differing[side]);
-      const removed = quotesWith(termsOf('removed'), earlier);
-      const added = quotesWith(termsOf('added'), later);
-      if (removed.length + added.length === 0) return [];
-      const isReplaced = removed.length > 0 && added.length > 0;
-      const text: ReportText = isReplaced
-        ? [...quoteList(removed), ' → ', ...quoteList(added)]
-        : [removed.length > 0 ? 'gone: ' : 'new: ', ...quoteList([...removed, ...added])];
-      return [{ text: [...entry.summary, ': ', ...text], rank: (hasNumbers ? 0 : 2) + (isReplaced ? 0 : 1) }];
+      const terms = [...numbers.removed, ...numbers.added];
+      const hasTerm = (text = '') => terms.some((term) => text.toLowerCase().includes(term.toLowerCase()));
+      const important = sentences.filter((sentence) => {
+        if (terms.length > 0) return hasTerm(sentence.before) || hasTerm(sentence.after);
+        const { removed, added } = turningWords(sentence, languageWords);
+        return sentence.before && sentence.after && removed.length + added.length > 0;
+      });
+      const { text } = redline({
+        before: joinSide(important, 'before'),
+        after: joinSide(important, 'after'),
+      });
+      if (important.length === 0 || text === undefined) return [];
+      const isReplaced = numbers.removed.length > 0 && numbers.added.length > 0;
+      return [{ summary: entry.summary, text, rank: isReplaced ? 0 : terms.length > 0 ? 1 : 2 }];
     }),
   );
   if (differences.length === 0) return [];
-  const sorted = differences.toSorted((a, b) => a.rank - b.rank);
-  const rest = sorted.length - maxTexts;
+  const lines = differences
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ summary, text }): ReportLine[] => [
+      { type: 'entry', text: summary },
+      { type: 'value', text },
+    ]);
+  const rest = lines.slice(maxShown);
   return [
     {
-      type: 'entry',
-      label: 'Read first',
-      text: ['the numbers and the words such as “not” that differ in edited texts.'],
+      type: 'subheading',
+      text: ['Read first: edited sentences in which a number or a word such as “not” differs'],
     },
-    ...sorted.slice(0, maxTexts).map(({ text }): ReportLine => ({ type: 'note', text })),
-    ...(rest > 0 ? [{ type: 'note' as const, text: [`and in ${pluralize(rest, 'more text')}`] }] : []),
+    ...lines.slice(0, maxShown).flat(),
+    ...(rest.length > 0
+      ? ([
+          { type: 'fold', text: [`${pluralize(rest.length, 'more sentence')} of this kind`] },
+          ...rest.flat(),
+          { type: 'fold-end', text: [] },
+        ] as const)
+      : []),
   ];
 }
 
-/** The first few of some words in a text, each with the words around it. Phrases that overlap are one. */
-function quotesWith(terms: readonly string[], text: string): string[] {
-  const phrases = terms
-    .flatMap((term) => {
-      const word = String.raw`(?:[^\s.;:!?]|[.:](?=\d))+`;
-      const differing = String.raw`(?<![\p{L}\p{N}])${RegExp.escape(term)}(?![\p{L}\p{N}])[^\s.;:!?]*`;
-      const pattern = String.raw`(?:${word} ){0,2}${differing}(?: ${word}){0,3}`;
-      return [...text.matchAll(new RegExp(pattern, 'giu'))].slice(0, 1);
-    })
-    .sort((a, b) => a.index - b.index);
-  return phrases
-    .filter(({ index }, position) => {
-      const last = phrases[position - 1];
-      return last === undefined || index >= last.index + last[0].length;
-    })
-    .map(([phrase]) => phrase.replaceAll(/^["“(]+|[\s,)”"]+$/gu, ''))
-    .slice(0, maxQuotes);
-}
+const joinSide = (sentences: readonly SentencePair[], side: 'before' | 'after'): string =>
+  sentences.flatMap((sentence) => sentence[side] ?? []).join(' ');
 
 /** With more changed words than this, somebody who knows the subject has to judge them. */
 const maxSmallWords = 25;
