@@ -328,12 +328,12 @@ test('a sentence that says the opposite has the topic of its paragraph', () => {
   );
 });
 
-test('a question quotes no words of a sentence in which many differ', () => {
+test('a question quotes only the decisive words of a sentence in which many words differ', () => {
   const [line] = decisionLines(
     [[page, 'Family, health and money are private.', 'Ask about all answers, also about family and health.']],
     [terms, [page, 'Look back together.', 'Family, health and money are private.']],
   );
-  expect(line).toMatch(/^private data: this text changed\. Has the programme team agreed\?$/);
+  expect(line).toBe('private data: this text changed (gone: private). Has the programme team agreed?');
 });
 
 describe('a permission or a duty of the programme', () => {
@@ -343,7 +343,9 @@ describe('a permission or a duty of the programme', () => {
   ];
   test('is a decision if it is new in a form', () => {
     const [line, text] = decisionLines([[form, from, to]], [[form, 'Choose one goal.', from]]);
-    expect(line).toBe('rule of the programme: this text changed. Has the programme team agreed?');
+    expect(line).toBe(
+      'rule of the programme: this text changed (new: may, unless). Has the programme team agreed?',
+    );
     expect(text).toContain('may leave out');
   });
 

@@ -2,7 +2,7 @@
 import { numberFinder } from './decisive-words.ts';
 import { joinTexts, quoteList, type ReportText } from './report-model.ts';
 import { type SentencePair, withoutBold } from './sentences.ts';
-import { differingMatches, wordsOfLanguage } from './significant-words.ts';
+import { type Differences, differingMatches, wordsOfLanguage } from './significant-words.ts';
 import { minWordsBetweenMarks, replacements } from './text-diff.ts';
 import { isReversed, turningWords } from './turning-words.ts';
 
@@ -25,6 +25,8 @@ export interface SentenceFacts {
   newPower: readonly string[];
   /** Whether an edited sentence may mean something else, because of a number, a duty or a person, for example. */
   mayMeanOther: boolean;
+  /** The numbers, terms and words such as “not” that are only in one of the two forms of an edited sentence. */
+  decisive?: Differences;
   /** Whose duty or permission differs: “the mentee” or “the mentor”. */
   dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
@@ -66,14 +68,17 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
     ];
     const terms = findTerms(after).map((term) => term.toLowerCase());
     const lostTerms = findTerms(before).filter((term) => !terms.includes(term.toLowerCase()));
+    differences.push({ removed: lostTerms, added: [] });
+    const decisive = {
+      removed: differences.flatMap(({ removed }) => removed),
+      added: differences.flatMap(({ added }) => added),
+    };
     return {
       event: isReversed(sentence, languageWords) ? 'reversed' : 'changed',
       replaced,
       newPower,
-      mayMeanOther:
-        lostTerms.length > 0 ||
-        replaced?.includes('') === true ||
-        differences.some(({ removed, added }) => removed.length + added.length > 0),
+      mayMeanOther: replaced?.includes('') === true || decisive.removed.length + decisive.added.length > 0,
+      decisive,
       dutyOf: [...duty.added, ...duty.removed].flatMap((text) => /^the \S+/.exec(text) ?? [])[0],
     };
   };
@@ -100,7 +105,7 @@ function trimReplacement(
 
 /**
  * The question about changed sentences, such as “a sentence is gone; other words changed. Has the programme team agreed?”
- * Words are quoted only if nothing else differs.
+ * The difference is quoted if nothing else differs, and otherwise the words that may turn the meaning.
  */
 export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
   const byEvent = Map.groupBy(facts, ({ event }) => event);
@@ -113,7 +118,8 @@ export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
     const isDescribed = phrases.length > 0 && (powerful.length > 0 || phrases.length === group.length);
     if (isDescribed) return phrases;
     const [singular, plural] = events[event];
-    if (plural === undefined) return [[byEvent.size === 1 ? singular : 'other words changed']];
+    if (plural === undefined)
+      return [[byEvent.size === 1 ? singular : 'other words changed', ...decisiveWords(group)]];
     return [[group.length === 1 ? singular : `${group.length} ${plural}`]];
   });
   const edited = facts.filter(({ event }) => event === 'changed');
@@ -123,6 +129,31 @@ export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
       ? 'Does it still say the same?'
       : 'Is that right?';
   return [...joinTexts(parts, '; '), `. ${question}`];
+}
+
+/** At most this many of the words that may turn the meaning are named on each side. */
+const maxDecisiveWords = 3;
+
+/** The words that may turn the meaning of edited sentences, in brackets. */
+function decisiveWords(facts: readonly SentenceFacts[]): ReportText {
+  const phrasesOf = (side: keyof Differences) => [
+    ...new Set(facts.flatMap(({ decisive }) => decisive?.[side] ?? []).map((phrase) => phrase.trim())),
+  ];
+  const [removed, added] = [phrasesOf('removed'), phrasesOf('added')];
+  const sides = [
+    { label: 'gone: ', phrases: removed, other: added },
+    { label: 'new: ', phrases: added, other: removed },
+  ].map(({ label, phrases, other }) => ({
+    label,
+    quoted: phrases.filter(
+      (phrase) =>
+        !other.includes(phrase) && !phrases.some((longer) => longer !== phrase && longer.includes(phrase)),
+    ),
+  }));
+  const parts = sides
+    .filter(({ quoted }) => quoted.length > 0 && quoted.length <= maxDecisiveWords)
+    .map(({ label, quoted }): ReportText => [label, ...quoteList(quoted)]);
+  return parts.length === 0 ? [] : [' (', ...joinTexts(parts, '; '), ')'];
 }
 
 /** What differs in a sentence, as a phrase in a list; an empty list if too much differs. */
