@@ -218,7 +218,7 @@ describe('a sentence without a term', () => {
     ['Always tell it.', 'Never tell it.'],
   ])('is a decision if it says the opposite: %s → %s', (from, to) => {
     const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
-    expect(line).toMatch(/^opposite: a sentence says the opposite now: .+ is now .+\. Is that right\?$/);
+    expect(line).toMatch(/^reversed: a sentence says the opposite now: .+ is now .+\. Is that right\?$/);
   });
 
   test.each([

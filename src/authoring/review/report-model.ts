@@ -94,7 +94,7 @@ export const entryLabels = {
   promise: 'promise',
   'safety-sentence': 'trust and safety',
   'safety-terms': 'trust and safety',
-  opposite: 'opposite',
+  opposite: 'reversed',
   quantity: 'very different number',
   'programme-date': 'dates of the programme',
   'essential-meeting': 'meeting to hold',
