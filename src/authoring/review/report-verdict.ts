@@ -179,7 +179,7 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
     ]),
     ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
     ...when(pageCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}.`]),
-    ...when(conditions.length > 0, ['Then you may approve.']),
+    ...when(conditions.length > 0, ['If everybody agrees, you may approve.']),
     ...when(conditions.length === 0 && pageCount > 0, [
       `If you agree with ${openCount === 1 ? 'it' : 'them'}, you may approve.`,
     ]),
