@@ -171,7 +171,7 @@ describe('a report on many changes', () => {
     expect(foldCount(technical(changed))).toBe(2);
   });
 
-  test('shows the sentences of technical pages with other numbers and decisive words before their folds', () => {
+  test('shows the changes of technical pages with other numbers and decisive words before their folds', () => {
     const long = (word: string) => names.map((name) => `The ${name} is ${word}${' and so on'.repeat(60)}.`);
     const changed = reportOnTexts(
       [...long('here'), 'Each write needs two of the three copies.', 'You may sell it.', 'It has few rows.'],
@@ -186,8 +186,8 @@ describe('a report on many changes', () => {
     const shown = [...start.matchAll(/<blockquote>(.*?)<\/blockquote>/g)].map(([, text = '']) => text);
     expect(shown).toEqual([
       'Each write needs <del><b>two</b></del> <ins><b>one</b></ins> of the three copies.',
-      'It has <del>few</del> <ins><b>12</b></ins> rows.',
       'You <del><b>may</b></del> <ins><b>must</b></ins> sell it.',
+      'It has <del>few</del> <ins><b>12</b></ins> rows.',
     ]);
   });
 

@@ -15,7 +15,7 @@ import {
   type ReportGroup,
   toPlainText,
 } from './report-model.ts';
-import { areSmallChanges, mostImportantLines } from './technical-changes.ts';
+import { areSmallChanges, importanceTest } from './technical-changes.ts';
 import { aboutLines, decisionsTitle, roundCount, verdictLines } from './report-verdict.ts';
 
 /**
@@ -53,6 +53,9 @@ function reportLines(
     ...sectionLines('Other files', linesOf(filesOutsideSite)),
   ];
   const technicalLines = pageByPage(technical, options);
+  const isImportant = importanceTest(report.language);
+  const importantGroups = replaceEntries(technical, (entry) => (isImportant(entry) ? [entry] : []));
+  const otherGroups = replaceEntries(technical, (entry) => (isImportant(entry) ? [] : [entry]));
   const [wordCount, technicalWordCount] = [countWords(sections(technicalLines)), countWords(technicalLines)];
   const isLong = !isFull && changedPages.length > 0 && wordCount > maxWordsInSitting;
   const areTechnicalPagesFolded =
@@ -60,8 +63,14 @@ function reportLines(
   const lines = sections(
     areTechnicalPagesFolded
       ? [
-          ...mostImportantLines(entriesOf(technical), report.language),
-          ...technical.flatMap((group) => foldedPage(group, options)),
+          ...pageByPage(importantGroups, options),
+          ...otherGroups.flatMap((group) =>
+            foldedPage(
+              group,
+              importantGroups.some(({ title }) => title === group.title),
+              options,
+            ),
+          ),
         ]
       : technicalLines,
   );
@@ -137,10 +146,13 @@ const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): Rep
     ...inPageOrder(entries).flatMap((entry) => entryLines(entry, options)),
   ]);
 
-/** The lines about the changes of a technical page in a long report: they are collapsed as a whole. */
-function foldedPage(group: ReportGroup, options: FormatOptions): ReportLine[] {
+/**
+ * The lines about changes of a technical page, collapsed together. `hasMore` says that the page has changes that are not
+ * collapsed.
+ */
+function foldedPage(group: ReportGroup, hasMore: boolean, options: FormatOptions): ReportLine[] {
   const lines = pageByPage([group], options);
-  const count = pluralize(group.entries.length, 'change');
+  const count = pluralize(group.entries.length, hasMore ? 'other change' : 'change');
   const amount = `: ${count}, about ${roundCount(countWords(lines))} words`;
   return [{ type: 'fold', text: [...group.name, amount] }, ...lines, { type: 'fold-end', text: [] }];
 }
