@@ -80,6 +80,25 @@ test('Clear Filters is offered with any filter, resets all and moves the focus t
   }
 });
 
+test('during a search or with a filter, no description of the programme follows the results', async ({
+  page,
+}) => {
+  const home = homePage(page);
+  const feature = page.getByRole('heading', { name: '6-Month Program', exact: true });
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(feature).toBeVisible();
+    await home.search.fill('goal');
+    await expect(feature).toBeHidden();
+    await home.clear.click();
+  }
+  // In a wide window, the description is next to the meetings.
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await home.type('Guide').click();
+  await expect(home.clear).toBeVisible();
+  await expect(feature).toBeVisible();
+});
+
 test('what matches in other phases is listed by name, also if nothing is found in the chosen one', async ({
   page,
 }) => {

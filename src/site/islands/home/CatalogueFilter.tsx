@@ -198,7 +198,7 @@ const noPages: readonly PageText[] = [];
 
 /**
  * The number of matching resources and, if one is chosen, their phase. A button shows the resources of all phases. If a
- * filter or a search is active, another button clears it.
+ * filter or a search is active, another button clears it, and home.css hides what follows the list.
  */
 function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const hasResults = useCatalogueState(() => true) ?? false;
