@@ -104,7 +104,7 @@ test('the hint and the example of a form question are one decision, after all ot
     expect.stringContaining('In Role-plays › Afterwards › introduction'),
     expect.stringMatching(/In Worksheet › .*question “Specific” \(/),
   ]);
-  expect(lines[3]).toMatch(/: a sentence is gone; a sentence is new\. Is that right\?$/);
+  expect(lines[3]).toMatch(/: a sentence is gone; another sentence is new\. Is that right\?$/);
 });
 
 test('a sentence that says the opposite is announced at the top', () => {

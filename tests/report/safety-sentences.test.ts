@@ -63,7 +63,7 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toBe('trust and safety: a sentence is gone. Is that right?');
+    expect(line).toBe('trust and safety: 2 sentences are gone; another sentence changed. Is that right?');
     expect(sentences[0]).toBe(
       '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',
     );
@@ -132,7 +132,9 @@ describe('a sentence with a term', () => {
       ],
       [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
     );
-    expect(line).toMatch(/: a sentence is gone; it private is now all of it private, please\. /);
+    expect(line).toMatch(
+      /: a sentence is gone; in another sentence, it private is now all of it private, please\. /,
+    );
   });
 
   test('that has lost its term says so', () => {
@@ -218,7 +220,9 @@ describe('a sentence without a term', () => {
     ['Always tell it.', 'Never tell it.'],
   ])('is a decision if it says the opposite: %s → %s', (from, to) => {
     const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
-    expect(line).toMatch(/^reversed: a sentence says the opposite now: .+ is now .+\. Is that right\?$/);
+    expect(line).toMatch(
+      /^meaning: +a sentence says the opposite now: .+ is (?:now|gone from|new in) .+\. Is that right\?$/,
+    );
   });
 
   test.each([
@@ -257,7 +261,7 @@ describe('the question says what is at stake', () => {
       'a danger to somebody',
       '',
       'confidentiality',
-      'a danger to somebody is gone. Has the programme team agreed?',
+      'a danger to somebody is gone from a sentence. Has the programme team agreed?',
     ],
     [
       'within two days',
@@ -281,7 +285,7 @@ describe('the question says what is at stake', () => {
       'You answer first.',
       'You can answer first.',
       'confidentiality',
-      /: can is new\. Has the programme team agreed\?$/,
+      /: can is new in a sentence\. Has the programme team agreed\?$/,
     ],
     [
       'Say it aloud.',
@@ -306,7 +310,7 @@ describe('the question says what is at stake', () => {
     expect(line).toMatch(question);
   });
 
-  test('and not that a sentence says something new if only a pronoun became a noun', () => {
+  test('and not which noun stands in the place of a pronoun', () => {
     const earlier: ContentEdit = [page, 'Look back together.', 'This page does not send them anywhere.'];
     const term: ContentEdit = [
       programme,
@@ -314,18 +318,16 @@ describe('the question says what is at stake', () => {
       '  assistants: Ask yourself first.\n  terms: [not send your files]\n',
     ];
     const [line] = decisionLines([[page, 'send them anywhere', 'send your files anywhere']], [term, earlier]);
-    expect(line).toMatch(/: them is now your files\. Does it still say the same\?$/);
+    expect(line).toMatch(/: a sentence changed\. Does it still say the same\?$/);
   });
 });
 
-test('a sentence that says the opposite has the topic of its paragraph', () => {
+test('a sentence that says the opposite has its own topic, and not that of its paragraph', () => {
   const [line] = decisionLines(
     [[page, 'Trust that feeling.', 'Ignore that feeling.']],
     [[page, 'Look back together.', 'Trust that feeling. If you are at risk, write to us.']],
   );
-  expect(line).toBe(
-    'trust and safety: a sentence says the opposite now: Trust is now Ignore. Is that right?',
-  );
+  expect(line).toBe('meaning:  a sentence says the opposite now: Trust is now Ignore. Is that right?');
 });
 
 test('a question quotes only the decisive words of a sentence in which many words differ', () => {
@@ -333,7 +335,7 @@ test('a question quotes only the decisive words of a sentence in which many word
     [[page, 'Family, health and money are private.', 'Ask about all answers, also about family and health.']],
     [terms, [page, 'Look back together.', 'Family, health and money are private.']],
   );
-  expect(line).toBe('private data: this text changed (gone: private). Has the programme team agreed?');
+  expect(line).toBe('private data: private is gone from a sentence. Has the programme team agreed?');
 });
 
 describe('a permission or a duty of the programme', () => {
@@ -344,7 +346,7 @@ describe('a permission or a duty of the programme', () => {
   test('is a decision if it is new in a form', () => {
     const [line, text] = decisionLines([[form, from, to]], [[form, 'Choose one goal.', from]]);
     expect(line).toBe(
-      'rule of the programme: this text changed (new: may, unless). Has the programme team agreed?',
+      'rule of the programme: may, unless are new in a sentence. Has the programme team agreed?',
     );
     expect(text).toContain('may leave out');
   });
@@ -396,4 +398,49 @@ test('a text that a decision shows completely is repeated only in the full repor
 test('a promise is shown once, with its whole sentence', () => {
   const lines = linesOf([[programme, 'What you say stays between you.', 'What you say stays with us.']], []);
   expect(lines.filter((line) => line.includes('What you say stays'))).toHaveLength(1);
+});
+
+describe('the headline of a question', () => {
+  const headline = (from: string, to: string) =>
+    decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]])[0] ?? '';
+  const withReport = (from: string, to: string) =>
+    headline(`To report harassment, write to us. ${from}`, `To report harassment, write to us. ${to}`);
+
+  test('takes words first from the sentence about its topic, and others expressly from another sentence', () => {
+    const from = 'Ask your employer for a quiet room, and not the mentor. Keep all of your notes private.';
+    expect(
+      headline(from, 'Ask your employer or the mentor for a room. Keep all of your notes at hand.'),
+    ).toBe(
+      'private data: private is now at hand; not is gone from another sentence. Has the programme team agreed?',
+    );
+    const other = 'Ask your employer for a quiet room and one free hour. Others can use it too.';
+    expect(
+      headline(other, 'Ask your firm for a quiet room and one free hour. Others can not use it too.'),
+    ).toBe(
+      'meaning:  a sentence says the opposite now: not is new in it; in another sentence, employer is now firm. Has the programme team agreed?',
+    );
+  });
+
+  test('counts all sentences that are gone, and says so before it quotes words', () => {
+    const from = 'Harassment is wrong. Say so at once. It ends then. Keep them where only you can read them.';
+    expect(headline(from, 'Keep your files where only you can read them.')).toBe(
+      'reporting harassment: 3 sentences are gone; another sentence changed. Is that right?',
+    );
+  });
+
+  test('quotes a difference of at most six words on each side', () => {
+    const text = (reported: string) => `Nobody may treat you worse for reporting ${reported}.`;
+    expect(withReport(text('what you believe to be true'), text('something'))).toBe(
+      'reporting harassment: what you believe to be true is now something. Does it still say the same?',
+    );
+    expect(withReport(text('what you really believe to be the truth'), text('something'))).toBe(
+      'reporting harassment: a sentence changed. Does it still say the same?',
+    );
+  });
+
+  test('names managers, and no employer, if a text is about reporting lines', () => {
+    expect(
+      headline('Choose somebody outside of your reporting line.', 'Choose somebody outside of your team.'),
+    ).toBe('managers and reporting lines: reporting line is now team. Has the programme team agreed?');
+  });
 });

@@ -14,7 +14,7 @@ const ranks: readonly (readonly string[])[] = [
   ['external-address', 'quantity', 'programme-date', 'meeting-time', 'number or condition'],
   ['brought-forward', 'unfolded', 'lost-answers', 'private data'],
   ['any other question'],
-  ['employer'],
+  ['employer', 'managers and reporting lines'],
   ['hint or example of a form'],
   // A reviewer of texts can do nothing about these.
   ['new-problems', 'merge-problems', 'not-examined'],

@@ -2,6 +2,7 @@
  * Combines the same replacement in many texts, such as one word by another, into one line of the report with a count.
  */
 import {
+  countItems,
   type EntryDetail,
   joinTexts,
   joinWithAnd,
@@ -113,9 +114,6 @@ const markReplacement = (replacement: string): ReportText => {
     ' ',
   );
 };
-
-const countItems = (items: readonly string[]): Map<string, number> =>
-  new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));
 
 const fileCountDetails = (files: readonly string[]): EntryDetail[] => {
   const counts = [...countItems(files)].map(([file, count]): ReportText => [{ quoted: file }, ` ${count} ×`]);

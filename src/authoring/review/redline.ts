@@ -215,7 +215,7 @@ function withoutEmphasis(before: string, after: string, isMoved: boolean): [stri
 }
 
 /** Whether two texts have the same words and differ only in punctuation, capital letters and spaces. */
-const hasSameWords = (before: string, after: string): boolean =>
+export const hasSameWords = (before: string, after: string): boolean =>
   withoutPunctuation(before) === withoutPunctuation(after);
 
 /**

@@ -94,7 +94,7 @@ export const entryLabels = {
   promise: 'promise',
   'safety-sentence': 'trust and safety',
   'safety-terms': 'trust and safety',
-  opposite: 'reversed',
+  opposite: 'meaning',
   quantity: 'very different number',
   'programme-date': 'dates of the programme',
   'essential-meeting': 'meeting to hold',
@@ -278,3 +278,6 @@ export const showInvisible = (text: string): string =>
     .replaceAll(/\n[^\S\n]*\n\s*/g, ' ¶ ')
     .replaceAll(/[^\S\n]*\n[^\S\n]*/g, ' ')
     .replaceAll(invisibleCharacters, characterLabel);
+
+export const countItems = <Item>(items: readonly Item[]): Map<Item, number> =>
+  new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));

@@ -13,6 +13,7 @@ import { contactAddresses } from './placeholder-values.ts';
 import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { fieldName, firstWords, itemTitle } from './place-names.ts';
+import { hasSameWords } from './redline.ts';
 import { combineRepeatedEntries } from './repeated-sentences.ts';
 import {
   type EntryDetail,
@@ -22,7 +23,7 @@ import {
   reportText,
   type ReportText,
 } from './report-model.ts';
-import { factFinder, questionAbout, type SentenceFacts } from './sentence-questions.ts';
+import { factFinder, questionAbout, type SentenceEvent, type SentenceFacts } from './sentence-questions.ts';
 import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   differingMatches,
@@ -181,11 +182,9 @@ export function safetySentenceEntries(
       const fact = findFacts(sentence);
       if (isStillPromised && fact.event === 'changed' && !fact.mayMeanOther && !isRecognised(sentence, node))
         return [];
-      const ofText = { before: pair.before?.text, after: pair.after?.text };
       const topic =
         subjectOf(node) ??
         topicOf(sentence, languageWords) ??
-        (fact.event === 'reversed' ? topicOf(ofText, languageWords) : undefined) ??
         (isRule(sentence, node) && fact.dutyOf === undefined ? 'rule of the programme' : undefined);
       return [{ ...sentence, ...fact, topic }];
     });
@@ -275,27 +274,47 @@ function entryAbout(
   { topics, promises }: SignificantWords,
 ): ReportEntry {
   const facts = changes.flatMap(({ relevant }) => relevant);
-  const factTopics = facts.map(({ topic }) => topic);
+  const reversed = facts.filter(({ event }) => event === 'reversed');
+  const isReversal = reversed.length > 0;
+  const factTopics = (isReversal ? reversed : facts).map(({ topic }) => topic);
   // The gravest topic; the subject of a text about safety is the same for all its sentences.
-  const label = Object.keys(topics).find((topic) => factTopics.includes(topic)) ?? factTopics.find(Boolean);
+  const topic = Object.keys(topics).find((name) => factTopics.includes(name)) ?? factTopics.find(Boolean);
   const text = facts.map(({ before = '', after = '' }) => `${before} ${after}`).join(' ');
   const isPromised =
     changes.every(({ located: { node } }) => node !== undefined && isPromise(node)) ||
-    (label === undefined && text.search(promises) !== -1);
+    (topic === undefined && text.search(promises) !== -1);
   const type = isPromised ? 'promise' : 'safety-sentence';
-  const isReversal = facts.some(({ event }) => event === 'reversed');
   const person = facts.map(({ dutyOf }) => dutyOf).find((name) => name !== undefined);
   const duty = person === undefined || isReversal ? undefined : `duty of ${person}`;
-  const shownLabel = label ?? duty;
+  const label = topic ?? duty;
+  const isOnTopic = (fact: SentenceFacts) =>
+    fact.topic === topic && (topic !== undefined || fact.dutyOf === person);
   return {
     type: isReversal ? 'opposite' : type,
-    ...(shownLabel !== undefined && { label: shownLabel }),
-    summary: questionAbout(facts),
+    ...(label !== undefined && { label }),
+    summary: questionAbout(
+      facts.filter(isOnTopic),
+      facts.filter((fact) => !isOnTopic(fact)),
+      changes.flatMap(otherEvents),
+    ),
     place: placeOf(later, changes),
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
     coveredTextIds: changes.flatMap(shownTextIds),
   };
 }
+
+/** What happened to the sentences of a text that raise no question, but are shown with those that do. */
+const otherEvents = ({ pair, sentences, relevant }: SafetyChange): SentenceEvent[] =>
+  sentences
+    .filter(
+      ({ before, after }) =>
+        pair.before !== undefined &&
+        !hasSameWords(before ?? '', after ?? '') &&
+        !relevant.some((sentence) => sentence.before === before && sentence.after === after),
+    )
+    .map(({ before, after }) =>
+      after === undefined ? 'removed' : before === undefined ? 'added' : 'changed',
+    );
 
 /** What a sentence is about, the gravest topic first. */
 const topicOf = (

@@ -1,6 +1,6 @@
 /** Says in a question to the reviewer what happened to sentences, such as “a sentence says the opposite now”. */
 import { numberFinder } from './decisive-words.ts';
-import { joinTexts, quoteList, type ReportText } from './report-model.ts';
+import { countItems, joinTexts, quoteList, type ReportText } from './report-model.ts';
 import { type SentencePair, withoutBold } from './sentences.ts';
 import { type Differences, differingMatches, wordsOfLanguage } from './significant-words.ts';
 import { minWordsBetweenMarks, replacements } from './text-diff.ts';
@@ -8,17 +8,17 @@ import { isReversed, turningWords } from './turning-words.ts';
 
 /** What can happen to a sentence, and to several, in the order in which a question says it. */
 const events = {
-  reversed: ['a sentence says the opposite now', 'sentences say the opposite now'],
-  removed: ['a sentence is gone', 'sentences are gone'],
-  // Sentences are not counted, because others in the text may have changed too.
-  changed: ['this text changed'],
-  added: ['a sentence is new', 'sentences are new'],
-  moved: ['a sentence is in another place now', 'sentences are in another place now'],
+  reversed: ['says the opposite now', 'say the opposite now'],
+  removed: ['is gone', 'are gone'],
+  changed: ['changed', 'changed'],
+  added: ['is new', 'are new'],
+  moved: ['is in another place now', 'are in another place now'],
 } as const;
+export type SentenceEvent = keyof typeof events;
 
 /** What happened to a sentence. */
 export interface SentenceFacts {
-  event: keyof typeof events;
+  event: SentenceEvent;
   /** The words that differ, if nothing else differs. One side is empty if words were added or removed. */
   replaced?: readonly [from: string, to: string] | undefined;
   /** What people with power over visitors do now, such as “your manager reads”. */
@@ -26,7 +26,7 @@ export interface SentenceFacts {
   /** Whether an edited sentence may mean something else, because of a number, a duty or a person, for example. */
   mayMeanOther: boolean;
   /** The numbers, terms and words such as “not” that are only in one of the two forms of an edited sentence. */
-  decisive?: Differences;
+  decisive: Differences;
   /** Whose duty or permission differs: “the mentee” or “the mentor”. */
   dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
@@ -34,14 +34,18 @@ export interface SentenceFacts {
 }
 
 /** A difference with more words than this before or after the change is not quoted. */
-const maxQuotedWords = 5;
+const maxQuotedWords = 6;
+/** At most this many edited sentences of a text are described, and of each, this many decisive words on each side. */
+const [maxDescribed, maxDecisiveWords] = [3, 3];
 
 /**
  * Creates a function that finds out what happened to a sentence. `findTerms` finds the terms about safety in a sentence.
  */
 export function factFinder(language: string, findTerms: (sentence: string) => string[]) {
   const languageWords = wordsOfLanguage(language);
-  const { superiors, conditions, promises, topics, rules } = languageWords;
+  const { superiors, conditions, promises, topics, rules, pronouns, fillers } = languageWords;
+  const isPronoun = (phrase: string) =>
+    phrase !== '' && phrase.replaceAll(pronouns, '').replaceAll(fillers, '').trim() === '';
   const differingNumbers = numberFinder(language);
   return (sentence: SentencePair): SentenceFacts => {
     const { before, after } = sentence;
@@ -54,12 +58,15 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
         event: before === after ? 'moved' : after === undefined ? 'removed' : 'added',
         newPower,
         mayMeanOther: false,
+        decisive: { removed: [], added: [] },
       };
     const numbers = differingNumbers(before, after);
     const duty = differingMatches(before, after, rules);
     const [plainBefore, plainAfter] = [withoutBold(before), withoutBold(after)];
     const [only, second] = replacements(plainBefore, plainAfter, minWordsBetweenMarks);
-    const replaced = only && !second ? trimReplacement(only, numbers) : undefined;
+    const whole = only && !second ? trimReplacement(only, numbers) : undefined;
+    // A noun in the place of a pronoun, as “the file” for “it”, is no other meaning that a question could name.
+    const replaced = whole?.some(isPronoun) === true ? undefined : whole;
     const differences = [
       numbers,
       turningWords(sentence, languageWords),
@@ -104,69 +111,93 @@ function trimReplacement(
 }
 
 /**
- * The question about changed sentences, such as “a sentence is gone; other words changed. Has the programme team agreed?”
- * The difference is quoted if nothing else differs, and otherwise the words that may turn the meaning.
+ * The question about changed sentences, such as “2 sentences are gone; `may` is now `must`. Has the programme team agreed?”
+ * The sentences `onTopic` are those about the topic in its label. `otherEvents` are what happened to sentences that raise no
+ * question, but are shown below it, so that no fewer are announced than are shown.
  */
-export function questionAbout(facts: readonly SentenceFacts[]): ReportText {
-  const byEvent = Map.groupBy(facts, ({ event }) => event);
-  const parts = (Object.keys(events) as (keyof typeof events)[]).flatMap((event): ReportText[] => {
-    const group = byEvent.get(event) ?? [];
-    if (group.length === 0) return [];
-    const powerful = group.filter(({ newPower }) => newPower.length > 0);
-    const phrases = (powerful.length > 0 ? powerful : group).flatMap(differenceIn);
-    // Either all sentences are described or none, because a reviewer might look only for those.
-    const isDescribed = phrases.length > 0 && (powerful.length > 0 || phrases.length === group.length);
-    if (isDescribed) return phrases;
-    const [singular, plural] = events[event];
-    if (plural === undefined)
-      return [[byEvent.size === 1 ? singular : 'other words changed', ...decisiveWords(group)]];
-    return [[group.length === 1 ? singular : `${group.length} ${plural}`]];
-  });
-  const edited = facts.filter(({ event }) => event === 'changed');
-  const question = edited.some(({ mayMeanOther }) => mayMeanOther)
+export function questionAbout(
+  onTopic: readonly SentenceFacts[],
+  offTopic: readonly SentenceFacts[],
+  otherEvents: readonly SentenceEvent[],
+): ReportText {
+  const facts = [...onTopic, ...offTopic];
+  const counts = countItems([...facts.map(({ event }) => event), ...otherEvents]);
+  const parts: ReportText[] = [];
+  const described = new Set<SentenceFacts>();
+  const subject = (count: number) => {
+    const isFirst = parts.length === 0;
+    if (count === 1) return isFirst ? 'a sentence' : 'another sentence';
+    return `${count} ${isFirst ? '' : 'other '}sentences`;
+  };
+  const describe = (fact: SentenceFacts, phrase: ReportText | undefined) => {
+    if (!phrase || described.size >= maxDescribed) return;
+    described.add(fact);
+    parts.push(phrase);
+  };
+  const rank = (event: SentenceEvent) =>
+    // Words of the topic stand before those of other sentences.
+    event === 'changed' && !onTopic.some((fact) => fact.event === event) ? 1 : 0;
+  for (const fact of facts)
+    if (fact.newPower.length > 0) describe(fact, [subject(1), ' now says ', ...quoteList(fact.newPower)]);
+  for (const event of (Object.keys(events) as SentenceEvent[]).sort((a, b) => rank(a) - rank(b))) {
+    const group = facts.filter((fact) => fact.event === event && !described.has(fact));
+    if (event === 'changed')
+      for (const fact of group) {
+        const isElsewhere = parts.length > 0 && offTopic.includes(fact);
+        describe(fact, differenceIn(fact, subject(1), isElsewhere ? ['in another sentence, '] : []));
+      }
+    const rest =
+      (counts.get(event) ?? 0) - facts.filter((fact) => fact.event === event && described.has(fact)).length;
+    if (rest === 0) continue;
+    const [first, second] = group;
+    const difference = event === 'reversed' && first && !second ? differenceIn(first, 'it') : undefined;
+    const verb = events[event][rest === 1 ? 0 : 1];
+    parts.push([`${subject(rest)} ${verb}`, ...(difference ? [': ', ...difference] : [])]);
+  }
+  const question = facts.some(({ event, mayMeanOther }) => event === 'changed' && mayMeanOther)
     ? 'Has the programme team agreed?'
-    : edited.length === facts.length
+    : [...counts.keys()].every((event) => event === 'changed')
       ? 'Does it still say the same?'
       : 'Is that right?';
   return [...joinTexts(parts, '; '), `. ${question}`];
 }
 
-/** At most this many of the words that may turn the meaning are named on each side. */
-const maxDecisiveWords = 3;
-
-/** The words that may turn the meaning of edited sentences, in brackets. */
-function decisiveWords(facts: readonly SentenceFacts[]): ReportText {
-  const phrasesOf = (side: keyof Differences) => [
-    ...new Set(facts.flatMap(({ decisive }) => decisive?.[side] ?? []).map((phrase) => phrase.trim())),
-  ];
-  const [removed, added] = [phrasesOf('removed'), phrasesOf('added')];
-  const sides = [
-    { label: 'gone: ', phrases: removed, other: added },
-    { label: 'new: ', phrases: added, other: removed },
-  ].map(({ label, phrases, other }) => ({
-    label,
-    quoted: phrases.filter(
-      (phrase) =>
-        !other.includes(phrase) && !phrases.some((longer) => longer !== phrase && longer.includes(phrase)),
-    ),
-  }));
-  const parts = sides
-    .filter(({ quoted }) => quoted.length > 0 && quoted.length <= maxDecisiveWords)
-    .map(({ label, quoted }): ReportText => [label, ...quoteList(quoted)]);
-  return parts.length === 0 ? [] : [' (', ...joinTexts(parts, '; '), ')'];
+/**
+ * What differs in an edited sentence: its words if nothing else differs, and otherwise its decisive words. Undefined if
+ * too much differs.
+ */
+function differenceIn(
+  { replaced, decisive }: SentenceFacts,
+  subject: string,
+  start: ReportText = [],
+): ReportText | undefined {
+  const isShort = replaced?.every((phrase) => phrase.split(/\s+/).length <= maxQuotedWords) === true;
+  const [from, to] = isShort ? replaced : ['', ''];
+  if (from !== '' && to !== '') return [...start, ...quoteList([from]), ' is now ', ...quoteList([to])];
+  const only = (phrase: string) => (phrase === '' ? [] : [phrase]);
+  const [removed, added] = isShort
+    ? [only(from), only(to)]
+    : [onlyIn(decisive.removed, decisive.added), onlyIn(decisive.added, decisive.removed)];
+  const clauses = [
+    { phrases: removed, ending: 'gone from ' },
+    { phrases: added, ending: 'new in ' },
+  ].filter(({ phrases }) => phrases.length > 0 && phrases.length <= maxDecisiveWords);
+  if (clauses.length === 0) return undefined;
+  return joinTexts(
+    clauses.map(({ phrases, ending }, index) => [
+      ...quoteList(phrases),
+      ` ${phrases.length === 1 ? 'is' : 'are'} ${ending}${index === 0 ? subject : 'it'}`,
+    ]),
+    ', and ',
+  );
 }
 
-/** What differs in a sentence, as a phrase in a list; an empty list if too much differs. */
-function differenceIn({ event, replaced, newPower }: SentenceFacts): ReportText[] {
-  if (newPower.length > 0) return [['a sentence now says ', ...quoteList(newPower)]];
-  if (!replaced) return [];
-  const [from, to] = replaced;
-  const isShort = replaced.every((phrase) => phrase.split(/\s+/).length <= maxQuotedWords);
-  if (!isShort && from !== '' && to !== '') return [];
-  const start = event === 'reversed' ? [`${events.reversed[0]}: `] : [];
-  if (!isShort)
-    return [[...start, from === '' ? 'a sentence says more now' : 'a part of a sentence is gone']];
-  if (from === '') return [[...start, ...quoteList([to]), ' is new']];
-  const end = to === '' ? [' is gone'] : [' is now ', ...quoteList([to])];
-  return [[...start, ...quoteList([from]), ...end]];
-}
+/** The phrases of one side that the other side does not have, without those that are a part of another one. */
+const onlyIn = (phrases: readonly string[], otherPhrases: readonly string[]): string[] => {
+  const trimmed = [...new Set(phrases.map((phrase) => phrase.trim()))];
+  return trimmed.filter(
+    (phrase) =>
+      !otherPhrases.includes(phrase) &&
+      !trimmed.some((longer) => longer !== phrase && longer.includes(phrase)),
+  );
+};

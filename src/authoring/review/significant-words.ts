@@ -157,7 +157,8 @@ const significantWords = {
       'private data': wholeWords(
         'private|privacy|passwords?|revoke|(?:home|own) address|(?:personal|customer) data',
       ),
-      employer: wholeWords('employers?|internal figures|reporting line'),
+      employer: wholeWords('employers?|internal figures'),
+      'managers and reporting lines': wholeWords('reporting lines?'),
     },
   },
   de: {
