@@ -282,7 +282,7 @@ test('on a phone, the count of a checklist has its noun, in one row with the but
       expect(ensureDefined(await page.locator('.form-row').boundingBox()).height).toBeLessThanOrEqual(60);
     };
     await expectOneRow(fillTemplate(formLabels.items, { done: 1, total: '\\d+' }));
-    await formPage.nextQuestion.click();
+    await formPage.pressInMenu(formLabels.nextText);
     await expectOneRow(fillTemplate(formLabels.texts, { answered: 0, total: '\\d+' }));
   }
 });

@@ -58,3 +58,25 @@ test('a label toggles its item, which is struck through only while it is done @n
   await label.click();
   await expect(label).not.toHaveCSS('text-decoration-line', 'line-through');
 });
+
+test('while items are ticked, the bar has no step that would skip the rest of the list; texts have one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, path);
+  const formActions = page.getByRole('group', { name: labels.form.actions, exact: true });
+  const next = formActions.getByRole('button', { name: labels.form.nextText, exact: true });
+  await page.getByRole('checkbox').first().check();
+  await expect(formActions.getByText('1 of 24 items', { exact: true })).toBeVisible();
+  await expect(next).toHaveCount(0);
+  // The menu, whose label names a text, leads to the first one.
+  const texts = page.getByRole('main').getByRole('textbox');
+  await formActions.getByRole('button', { name: labels.form.more, exact: true }).click();
+  await next.click();
+  await expect(texts.first()).toBeFocused();
+  await expect(formActions.getByText('0 of 8 texts', { exact: true })).toBeVisible();
+  await next.click();
+  await expect(texts.nth(1)).toBeFocused();
+  await page.getByRole('checkbox').last().check();
+  await expect(next).toHaveCount(0);
+});

@@ -168,19 +168,28 @@ export function describeProgress(
 }
 
 /**
- * How much of a form is filled in, as a short text for narrow windows. In a form with a checklist, the items of the
- * checklist are counted until the visitor goes on to a question; `lastName` is the name of the field that was used last.
+ * Whether the visitor is at the checklist of a form, which comes before the questions. This is so until a question is
+ * used; `lastName` is the name of the field that was used last.
+ */
+export const isAtChecklist = (
+  { fields }: FormDefinition,
+  { items }: FormProgress,
+  lastName: string | undefined,
+): boolean => items > 0 && !fields.flatMap(questionNames).includes(lastName ?? '');
+
+/**
+ * How much of a form is filled in, as a short text for narrow windows: in a form with a checklist, either how many items
+ * are ticked, or how many questions are answered.
  */
 export const describeProgressBriefly = (
-  { fields }: FormDefinition,
   { answered, total, done, items }: FormProgress,
-  lastName: string | undefined,
+  countsItems: boolean,
   labels: Pick<Labels['form'], 'progress' | 'texts' | 'items'>,
 ): string => {
-  if (items === 0) return fillTemplate(labels.progress, { done: answered, total });
-  return lastName !== undefined && fields.flatMap(questionNames).includes(lastName)
+  if (countsItems) return fillTemplate(labels.items, { done, total: items });
+  return items > 0
     ? fillTemplate(labels.texts, { answered, total })
-    : fillTemplate(labels.items, { done, total: items });
+    : fillTemplate(labels.progress, { done: answered, total });
 };
 
 /**

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import labels from 'virtual:labels/form';
-import { describeProgress, describeProgressBriefly, emptyAnswers } from '../../../model/forms/answers.ts';
+import {
+  describeProgress,
+  describeProgressBriefly,
+  emptyAnswers,
+  isAtChecklist,
+} from '../../../model/forms/answers.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { focusField, focusQuestion, nextQuestionName, startQuestionName } from './form-fields.ts';
@@ -14,7 +19,7 @@ interface NextQuestionOptions {
   lastName: string | undefined;
 }
 
-interface Props extends NextQuestionOptions {
+interface Props extends Pick<FormSessionState, 'snapshot'> {
   /** The step to the next unanswered question. */
   next: NextQuestion;
   /** The text that says whether the answers are saved. */
@@ -22,8 +27,9 @@ interface Props extends NextQuestionOptions {
 }
 
 /**
- * The step to the next unanswered question, with its label. The label is undefined if no question is unanswered. Also
- * changes where the link in the introduction leads.
+ * The step to the next unanswered question, with its label. The label is undefined if no question is unanswered. While
+ * the visitor is at a checklist, the step is not in the bar, where it would seem to lead to the next item. Also changes
+ * where the link in the introduction leads.
  */
 export function useNextQuestion({
   definition,
@@ -45,6 +51,7 @@ export function useNextQuestion({
   );
   return {
     label: answered < total ? (items > 0 ? labels.nextText : labels.firstEmpty) : undefined,
+    isInBar: !isAtChecklist(definition, snapshot.progress, lastName),
     go: () => goTo((answers) => nextQuestionName(definition, answers, lastName)),
   };
 }
@@ -55,25 +62,22 @@ export type NextQuestion = ReturnType<typeof useNextQuestion>;
  * to the next one.
  */
 export function AnsweredCount({
-  definition,
-  sessionState: { snapshot },
-  lastName,
-  next: { label, go },
+  snapshot: { progress, isEmpty },
+  next: { label, isInBar, go },
   children,
 }: Props) {
-  const { progress, isEmpty } = snapshot;
   return (
     <>
       <div className="form-state">
         <p className="answered-count" data-empty={isEmpty ? '' : undefined}>
           <ShortenedText
             full={describeProgress(progress, labels)}
-            short={describeProgressBriefly(definition, progress, lastName, labels)}
+            short={describeProgressBriefly(progress, !isInBar, labels)}
           />
         </p>
         {children}
       </div>
-      {label && (
+      {label && isInBar && (
         <button type="button" className="button next-question" aria-label={label} onClick={go}>
           <ShortenedText full={label} short={labels.next} />
         </button>

@@ -91,7 +91,7 @@ export function FormActions(props: Props) {
           onArrivalConfirmed={confirmArrival}
         />
         <div className="form-row">
-          <AnsweredCount {...{ definition, sessionState, lastName, next }}>
+          <AnsweredCount {...{ snapshot, next }}>
             {/*
               Before the fields are read, the word "unsaved" is in the page, but hidden until the visitor types
               (page-readiness.ts).

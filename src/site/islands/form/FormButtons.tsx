@@ -20,7 +20,7 @@ interface Props {
   onStartAgain: () => void;
   /** The status line. It receives the focus when the focused button disappears. */
   statusFocusRef: RefObject<HTMLElement | null>;
-  /** The step to the next unanswered question. It is in the menu if the bar has no room for its button. */
+  /** The step to the next unanswered question. It is in the menu if the bar does not have its button. */
   next: NextQuestion;
 }
 
@@ -55,7 +55,7 @@ export function FormButtons({
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState.snapshot, onStartAgain),
         }}
-        nextLabel={next.label}
+        nextLabel={next.isInBar ? next.label : undefined}
         lastLabel={labels.startAgain}
       />
     </div>
