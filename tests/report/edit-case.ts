@@ -81,11 +81,13 @@ export function reportOn({ before = [], edit }: Pick<EditCase, 'before' | 'edit'
   return reportOf(earlier, later, changedPaths);
 }
 
-/** The lines below “Decide first”. */
+/** The lines below “Decide first” and “For a developer first”, without these titles. */
 export function decisionLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
   const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
   const start = lines.findIndex((line) => line === 'DECIDE FIRST' || line === 'FOR A DEVELOPER FIRST');
-  return start === -1 ? [] : lines.slice(start + 1).filter((line) => line !== '');
+  return start === -1
+    ? []
+    : lines.slice(start + 1).filter((line) => line !== '' && line !== 'FOR A DEVELOPER FIRST');
 }
 
 /** The lines below “Page by page”. */

@@ -67,6 +67,33 @@ test('every changed file outside the content is named, and the report never clai
   );
 });
 
+test('program files stand after the questions of the author, in a section of their own', () => {
+  const texts = withEdits(originalTexts, [
+    ['programme.yaml', 'This file is private.', 'This file is public.'],
+  ]);
+  const lines = toTerminalLines(
+    makeReport(contentState, readContentState(treeOfTexts(texts)), {
+      ...revisions,
+      note: undefined,
+      changedFiles: ['content/programme.yaml', 'package.json', 'src/app.ts'].map((path) => ({
+        path,
+        added: 2,
+        removed: 1,
+      })),
+    }),
+  );
+  expect(lines[0]).toMatch(/; 1 thing to decide first; 1 thing for a developer\./);
+  expect(lines[1]).toContain(
+    'The author and the programme team must answer the questions under “Decide first”.',
+  );
+  expect(lines[1]).toContain('A developer must look at the program files under “For a developer first”');
+  const sections = lines.filter((line) => /^[A-Z ]+$/.test(line) && line !== '');
+  expect(sections).toEqual(['DECIDE FIRST', 'FOR A DEVELOPER FIRST']);
+  const start = lines.indexOf('FOR A DEVELOPER FIRST');
+  expect(lines.slice(0, start).join('\n')).not.toContain('files that are not content');
+  expect(lines[start + 1]).toMatch(/^files that are not content: These 2 files/);
+});
+
 test('the riskiest files are listed first and openly, and the others are folded', () => {
   const lowRiskPaths = [
     'docs/a.md',
@@ -163,7 +190,7 @@ describe('new content that the program files of the default branch do not know',
 
   test('works only together with the changed program files', () => {
     expect(reportByOlderCode([newField], code)).toContain(
-      'A developer must look at the program files, and say what visitors will see.',
+      'A developer must look at the program files under “For a developer first”, and say what visitors will see.',
     );
     expect(reportByOlderCode([newField], code)).toMatch(
       /^1 change of text; .*Visitors see it at least on Role-plays\. 1 program file changes too and can change more than these texts\.\n/,

@@ -16,7 +16,7 @@ import {
   toPlainText,
 } from './report-model.ts';
 import { areSmallChanges, importanceTest } from './technical-changes.ts';
-import { aboutLines, decisionsTitle, roundCount, verdictLines } from './report-verdict.ts';
+import { aboutLines, decisionSections, roundCount, verdictLines } from './report-verdict.ts';
 
 /**
  * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
@@ -46,7 +46,7 @@ function reportLines(
   const open = changedPages.filter((group) => !technical.includes(group));
   const linesOf = (entries: readonly ReportEntry[]) => entries.flatMap((entry) => entryLines(entry, options));
   const sections = (technicalLines: ReportLine[]) => [
-    ...sectionLines(decisionsTitle(decisions), linesOf(decisions)),
+    ...[...decisionSections(decisions)].flatMap(([title, entries]) => sectionLines(title, linesOf(entries))),
     ...sectionLines('Page by page', pageByPage(open, options)),
     ...sectionLines('For somebody who knows the subject', technicalLines),
     ...sectionLines('What follows from it', linesOf(effects)),

@@ -58,11 +58,14 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
   const { all } = shown;
   const { decisions, formattingOnlyFiles, unreadableFileCount, programFileCount, mayShowTextsElsewhere } =
     report;
-  const decisionsPurpose = isForDeveloper(decisions) ? 'for a developer' : 'to decide first';
+  const [decisionCount, developerCount] = [authorTitle, developerTitle].map(
+    (title) => decisions.filter((entry) => sectionTitleOf(entry) === title).length,
+  ) as [number, number];
   const counts = [
     changeCount(report, all),
     ...when(unreadableFileCount > 0, `${pluralize(unreadableFileCount, 'file')} cannot be read`),
-    ...when(decisions.length > 0, `${pluralize(decisions.length, 'thing')} ${decisionsPurpose}`),
+    ...when(decisionCount > 0, `${pluralize(decisionCount, 'thing')} to decide first`),
+    ...when(developerCount > 0, `${pluralize(developerCount, 'thing')} for a developer`),
   ];
   const isOne = programFileCount === 1;
   const programFiles = `${pluralize(programFileCount, 'program file')} ${isOne ? 'changes' : 'change'}${all > 0 ? ' too' : ''}`;
@@ -121,12 +124,23 @@ const developerTasks: Partial<Record<EntryType, string>> = {
   'not-examined': 'what was not examined',
 };
 
-/** The title above the questions to decide. */
-export const decisionsTitle = (decisions: readonly ReportEntry[]): string =>
-  isForDeveloper(decisions) ? 'For a developer first' : 'Decide first';
+/**
+ * The questions to decide, in two sections with these titles: those of the author and the programme team, and those of a
+ * developer.
+ */
+export function decisionSections(decisions: readonly ReportEntry[]): Map<string, ReportEntry[]> {
+  const byTitle = Map.groupBy(decisions, sectionTitleOf);
+  return new Map(
+    [authorTitle, developerTitle].flatMap((title) => {
+      const entries = byTitle.get(title);
+      return entries ? [[title, entries]] : [];
+    }),
+  );
+}
 
-const isForDeveloper = (decisions: readonly ReportEntry[]): boolean =>
-  decisions.every(({ type }) => developerTasks[type] !== undefined);
+const [authorTitle, developerTitle] = ['Decide first', 'For a developer first'];
+const sectionTitleOf = ({ type }: ReportEntry): string =>
+  developerTasks[type] === undefined ? authorTitle : developerTitle;
 
 /** A number of words, rounded to tens or, if it is large, to hundreds. */
 export function roundCount(count: number): string {
@@ -140,23 +154,26 @@ export function roundCount(count: number): string {
  */
 function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine[] {
   const { wordCount, technicalWordCount, openCount, pageCount, technicalPages } = shown;
-  if (decisions.some(({ forbidsApproval = false }) => forbidsApproval)) {
-    const task = `“${decisionsTitle(decisions)}” shows what can do harm. Ask a developer to look at it.`;
+  const harmful = decisions.find(({ forbidsApproval = false }) => forbidsApproval);
+  if (harmful) {
+    const task = `“${sectionTitleOf(harmful)}” shows what can do harm. Ask a developer to look at it.`;
     return [{ type: 'summary', label: 'Do not approve.', text: [task] }];
   }
+  const sections = decisionSections(decisions);
   const tasks = new Set(decisions.flatMap(({ type }) => developerTasks[type] ?? []));
   const isLong = shown.isLong && pageCount > 0;
   const technicalWords = isLong ? ` (about ${roundCount(technicalWordCount)} words)` : '';
   const conditions: { label: string; text: ReportText }[] = [
-    ...when(!isForDeveloper(decisions), {
+    ...when(sections.has(authorTitle), {
       label: 'The author and the programme team',
-      text: ['must answer the questions under “Decide first”.'],
+      text: [`must answer the questions under “${authorTitle}”.`],
     }),
     ...when(tasks.size > 0, {
       label: 'A developer',
       text: [
         'must look at ',
         ...joinWithAnd([...tasks].map((task) => [task])),
+        ` under “${developerTitle}”`,
         mayShowTextsElsewhere ? ', and say what visitors will see.' : '.',
       ],
     }),
@@ -220,15 +237,13 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 
 function contentCheckResult({
   contentCheck: { newProblems, isUnfinished, mayNeedNewCode },
-  decisions,
   merge,
 }: Report): string {
-  if (mayNeedNewCode && newProblems > 0)
-    return 'not checked yet, because the content needs the new code of this change.';
+  if (mayNeedNewCode && newProblems > 0) return `see “${developerTitle}”.`;
   const problemsOfMerge = merge?.problems.length ?? 0;
   if (isUnfinished) return `${pluralize(newProblems, 'thing')} still to do.`;
   if (newProblems > 0)
-    return `${pluralize(newProblems, 'new problem')}, the ${newProblems === 1 ? 'one' : 'ones'} under “${decisionsTitle(decisions)}”.`;
+    return `${pluralize(newProblems, 'new problem')}, the ${newProblems === 1 ? 'one' : 'ones'} under “${developerTitle}”.`;
   if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
   return 'no new problems.';
 }
