@@ -21,6 +21,30 @@ test('there are three lists of eight items, each with its tip', async ({ page })
   }
 });
 
+test('on a phone, each tip opens from a column of its own, level with the first line of its item', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, path);
+  const places = await page.locator('.choice').evaluateAll((choices) =>
+    choices.map((choice) => {
+      const boxOf = (selector: string) => choice.querySelector(selector)?.getBoundingClientRect();
+      const [label, tip] = [boxOf('label'), boxOf('summary')];
+      if (!label || !tip) return undefined;
+      return {
+        isBeside: tip.left >= label.right,
+        left: tip.left,
+        width: tip.width,
+        top: tip.top - label.top,
+      };
+    }),
+  );
+  expect(places).toHaveLength(items.length);
+  expect(new Set(places.map((place) => JSON.stringify(place))).size, JSON.stringify(places)).toBe(1);
+  expect(places[0]).toMatchObject({ isBeside: true });
+  expect(places[0]?.width).toBeGreaterThanOrEqual(44);
+});
+
 test('ticks set before the page is hydrated count, and the badge shows the rounded share of 24', async ({
   page,
 }) => {
