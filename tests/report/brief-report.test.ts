@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { describePath } from '../../src/authoring/content-files/problem.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { commitAll, createRepository, git } from '../support/repository.ts';
@@ -52,7 +52,7 @@ describe('long texts', () => {
     const long = numberedWords(1500);
     const inserted = `${numberedWords(700)} inserted here ${numberedWords(1500).split(' ').slice(700).join(' ')}`;
     const lines = changeLines([[page, long, inserted]], [[page, 'Look back together.', long]]);
-    expect(lines.at(-1)).toMatch(/\| … (?:word69\d ){5}\{\+inserted here\+\} (?:word70\d ){5}…$/);
+    expect(lines.at(-1)).toMatch(/\| \[…\] (?:word69\d ){5}\{\+inserted here\+\} (?:word70\d ){5}\[…\]$/);
   });
 
   test('that were added are shortened to their first words, except in the full report; what is gone is whole', () => {
@@ -237,6 +237,17 @@ test('a report explains the marks that it contains before the first of them', ()
   expect(lines.indexOf(legend)).toBeGreaterThan(0);
   expect(lines.indexOf(legend)).toBeLessThan(lines.indexOf('PAGE BY PAGE'));
   expect(linesOf([[page, 'inGuide: false', '# A comment.\ninGuide: false']]).join('\n')).not.toContain(
+    legend,
+  );
+});
+
+test('the mark for unchanged text is explained in the line about marks, but only if it is used', () => {
+  const rest = 'Nothing differs in this sentence, which is only here to make the text long. '.repeat(5);
+  const [edit, before] = rewording(page, 'Look back together.', `${rest}Go home.`, `${rest}Go to bed.`);
+  const lines = toTerminalLines(reportOn({ before, edit }));
+  expect(lines).toContain(`${legend} […] stands for unchanged text.`);
+  expect(toMarkdown(reportOn({ before, edit }))).toContain('<blockquote><i>[…]</i> Nothing differs');
+  expect(toTerminalLines(reportOn({ edit: [[page, 'Look back together.', 'Look ahead.']] }))).toContain(
     legend,
   );
 });

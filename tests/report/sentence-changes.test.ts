@@ -93,13 +93,13 @@ describe('sentences', () => {
       'far from a change are left out of a long text, except the one before it',
       `${rest}Begin by noon. Go home. Sleep well.`,
       `${rest}Begin by noon. Go home early. Sleep well.`,
-      '… Begin by noon. Go [-home.-] {+home early.+} …',
+      '[…] Begin by noon. Go [-home.-] {+home early.+} […]',
     ],
     [
       'before a change are shortened to their last words',
       `${rest}In this sentence, somebody says at great length what nobody needs to know, and then, at last, what matters here. Go home.`,
       `${rest}In this sentence, somebody says at great length what nobody needs to know, and then, at last, what matters here. Go to bed.`,
-      '… to know, and then, at last, what matters here. Go [-home.-] {+to bed.+}',
+      '[…] to know, and then, at last, what matters here. Go [-home.-] {+to bed.+}',
     ],
     [
       'of several paragraphs and lists stay apart',

@@ -5,6 +5,7 @@ import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToHtmlBlock, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
+import { elision } from './redline.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   type EntryDetail,
@@ -87,7 +88,8 @@ function reportLines(
     technicalPages: technical.map(({ name }) => name),
     hasSmallTechnicalChanges,
   });
-  const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: [] }] : [];
+  const omission = textOf(lines).includes(elision) ? [` ${elision} stands for unchanged text.`] : [];
+  const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: omission }] : [];
   return { verdict: [...verdict, ...legend], about: aboutLines(report, textOf(lines)), lines };
 }
 
@@ -202,7 +204,8 @@ const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
 
 function toTerminalLine({ type, label, text }: ReportLine): string[] {
   if (type === 'fold' || type === 'fold-end') return [];
-  if (type === 'legend') return ['[-Words in these brackets-] are gone, {+words in these+} are new.'];
+  if (type === 'legend')
+    return [`[-Words in these brackets-] are gone, {+words in these+} are new.${toPlainText(text)}`];
   const plainText = toPlainText(text).replaceAll('\n', ' ');
   const prefix = linePrefixes[type] ?? '';
   const labelColumn = type === 'summary' || type === 'task' ? label : `${label}:`.padEnd(labelWidth);
@@ -252,7 +255,7 @@ function toMarkdownLines(line: ReportLine, splitBold: SplitBold): string[] {
     case 'legend':
       return [
         '',
-        '<del>Struck through</del> is gone, <ins>underlined</ins> is new. **Bold**: numbers, and words such as “not” and “only”.',
+        `<del>Struck through</del> is gone, <ins>underlined</ins> is new. **Bold**: numbers, and words such as “not” and “only”.${markdown}`,
       ];
     // What is below the first line of an entry is HTML, because GitHub creates no links in an HTML block. It needs no
     // empty line before it, which would set the entries far apart.

@@ -101,7 +101,7 @@ export const textToHtmlBlock = (text: ReportText, splitBold: SplitBold): string 
   `<blockquote>${text
     .map((part) => {
       if (typeof part !== 'string') return withMark(part, quotedToHtml(part, splitBold));
-      return escapeHtml(part).replace(/\(.*\)/u, '<i>$&</i>');
+      return escapeHtml(part).replace(/\(.*\)|\[…\]/u, '<i>$&</i>');
     })
     .join('')
     .replaceAll(/ ?¶ ?/g, '<br>')}</blockquote>`;

@@ -37,7 +37,7 @@ const [maxContextLength, contextWords] = [110, 9];
 
 /**
  * The text with its changes marked, and a note if its layout changed. If no word differs, there is only a note. In a
- * long text, “…” stands for unchanged sentences, but the one before each changed passage is shown.
+ * long text, “[…]” stands for unchanged sentences, but the one before each changed passage is shown.
  */
 export function redline(text: ChangedText): { note?: ReportText; text?: ReportText } {
   const passages = passagesOf(text);
@@ -68,8 +68,8 @@ function shownText(passages: readonly Passage[], isShownWhole: boolean): ReportT
   return joinParts(shownParts);
 }
 
-/** Stands for unchanged sentences that are left out. */
-const elision = '…';
+/** Stands for unchanged sentences that are left out. The brackets show that it is no part of the text. */
+export const elision = '[…]';
 
 /** A part of the shown text, with what stands before it. */
 type MarkedText = QuotedText & { lead: string };
@@ -80,10 +80,14 @@ const joinParts = (parts: readonly MarkedText[]): ReportText =>
     .reduce<MarkedText[]>((joined, part) => {
       const last = joined.at(-1);
       if (last?.change !== part.change || last === undefined) return [...joined, part];
-      if (part.lead.includes('(')) return [...joined, part];
+      if (part.lead.includes('(') || [part, last].some(({ quoted }) => quoted === elision))
+        return [...joined, part];
       return [...joined.slice(0, -1), { ...last, quoted: last.quoted + part.lead + part.quoted }];
     }, [])
-    .flatMap(({ lead, ...part }, index) => [index === 0 ? lead.replace(/^[ ¶]+/, '') : lead, part])
+    .flatMap(({ lead, ...part }, index) => [
+      index === 0 ? lead.replace(/^[ ¶]+/, '') : lead,
+      part.quoted === elision ? elision : part,
+    ])
     .filter((part) => part !== '');
 
 /** The words of a passage, with a mark on those that differ. */

@@ -185,7 +185,7 @@ export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[]
     const tail = index < segments.length - 1 ? parts.slice(-contextWords) : [];
     const isShort =
       change !== 'same' || segments.length === 1 || parts.length <= head.length + tail.length + 1;
-    return { change, text: isShort ? text : `${head.join('')} …${tail.join('')}` };
+    return { change, text: isShort ? text : `${head.join('')} […]${tail.join('')}` };
   });
 
 /**
