@@ -3,19 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { maxFileBytes } from '../../src/model/forms/saved-file/file-limits.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import type { FormMemory } from '../../src/model/forms/form-memory.ts';
-import { leftOverField } from '../../src/model/forms/answers.ts';
+import { emptyAnswers, leftOverField } from '../../src/model/forms/answers.ts';
 import { memoryField, maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
 import type { ChosenFile } from '../../src/model/forms/open-file.ts';
-import { fillPlural } from '../../src/model/text/templates.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/render-saved-file.ts';
+import { fillPlural, fillTemplate } from '../../src/model/text/templates.ts';
 import { noWordLostProperty } from '../model/form-commands.ts';
-import { TestForm } from '../model/form-page.ts';
+import { TestForm, withSameQuestions } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';
 import { InMemoryFields, formLoaders, SessionPage } from '../model/session-page.ts';
 import { forms, ensureDefined, labels } from '../support/content.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { runCount } from '../support/nightly.ts';
 
-describe.each(forms)('whatever is done, in whatever order: $title', (resource) => {
+/** A form above whose questions the answers of other forms are quoted. */
+const quotingResource = ensureDefined(
+  forms.find(({ bringForward = [] }) =>
+    bringForward.some(({ answers }) => answers.some(({ quote }) => quote)),
+  ),
+);
+
+describe.each([
+  ...forms,
+  { ...withSameQuestions(quotingResource), title: 'a form that offers answers of others for its fields' },
+])('whatever is done, in whatever order: $title', (resource) => {
   it('no word becomes unreachable, and the status is always true', async () => {
     let isPageCached = false;
     const openPage = async () => new SessionPage(resource, (isPageCached = !isPageCached));
@@ -290,9 +301,7 @@ describe('chosen files', () => {
   });
 
   it('of a form that prefills this one replace only the answers they contain', async () => {
-    const prefilledForm = ensureDefined(
-      forms.map((resource) => new TestForm(resource)).find(({ prefillSources }) => prefillSources.length > 0),
-    );
+    const prefilledForm = new TestForm(withSameQuestions(quotingResource));
     const prefilledNames = prefilledForm.prefillSources.flatMap(({ answers }) => answers.map(({ to }) => to));
     const otherName = ensureDefined(prefilledForm.textNames.find((name) => !prefilledNames.includes(name)));
     const { session, getSnapshot, type } = createSession({}, prefilledForm);
@@ -305,6 +314,50 @@ describe('chosen files', () => {
     session.applyOpenedFile('replace');
     expect(getSnapshot().status).toBe(labels.openFile.replacedSome.replace('{file}', 'a.txt'));
     expect(getSnapshot().answers.texts[otherName]).toBe('Mine');
+  });
+
+  it('of a form that asks something else are quoted above the questions, and fill no field', async () => {
+    const quotingForm = new TestForm(quotingResource);
+    const { definition, answers: mapping } = ensureDefined(quotingForm.prefillSources[0]);
+    const { session, getSnapshot, type } = createSession({}, quotingForm);
+    const quotedNames = mapping.map(({ to }) => to);
+    type('Mine', ensureDefined(quotedNames[0]));
+    const before = getSnapshot().answers;
+    const openWith = (text: string) => {
+      const texts = { ...emptyAnswers(definition).texts };
+      for (const { from } of mapping) texts[ensureDefined(from[0])] = text;
+      const state = { answers: { ...emptyAnswers(definition), texts }, leftOver: ['A line of its own'] };
+      const saveDate = { savedAt: '2025-07-14', displayDate: '14 July 2025' };
+      return session.open([
+        { name: 'a.txt', file: new Blob([renderSavedFile(definition, state, saveDate)]) },
+      ]);
+    };
+    expect(await openWith('By December'), 'the visitor goes on at the first quotation').toEqual({
+      editName: quotedNames[0],
+    });
+    expect(getSnapshot()).toMatchObject({
+      answers: before,
+      leftOver: [],
+      canUndo: false,
+      fileStep: undefined,
+    });
+    const labelOf = (name: string) =>
+      quotingForm.definition.fields.find(({ id }) => id === name)?.label ?? name;
+    expect(getSnapshot().status).toBe(
+      fillTemplate(labels.openFile.quoted, {
+        file: 'a.txt',
+        questions: new Intl.ListFormat('en-GB').format(quotedNames.map(labelOf)),
+      }),
+    );
+    const quotedTexts = () => getSnapshot().quotations?.map(({ to, text }) => [to, text.split('\n').at(-1)]);
+    expect(quotedTexts()).toEqual(quotedNames.map((name) => [name, 'By December']));
+    expect(session.createFile().text, 'it is no answer of this form').not.toContain('By December');
+    await openWith('By October');
+    expect(quotedTexts(), 'a later file of the same form replaces them').toEqual(
+      quotedNames.map((name) => [name, 'By October']),
+    );
+    session.startAgain();
+    expect(getSnapshot().quotations).toBeUndefined();
   });
 
   it('require a choice only if filling and replacing differ, and offer only what makes a difference', async () => {

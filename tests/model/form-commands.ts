@@ -7,6 +7,7 @@ import {
   mergeAnswer,
   mergeAnswers,
 } from '../../src/model/forms/merge-answers.ts';
+import { describeQuotations } from '../../src/model/forms/file-tools.ts';
 import { openFile, type OpenedFile, readFileFor } from '../../src/model/forms/open-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
@@ -153,14 +154,26 @@ async function openContent(model: FormModel, page: FormPage, file: string, conte
     model.panel = hasNotices ? { file } : undefined;
     return;
   }
+  const strategies = values ? offeredStrategies(model, page, values, isOwnForm) : [];
+  if (openedFile.kind === 'prefill' && openedFile.quotations.length > 0 && strategies.length === 0) {
+    const hasNotices = openedFile.notices.length > 0;
+    await page.giveFile(file, content, hasNotices ? 'panel' : 'nothing');
+    const message = describeQuotations(
+      openFileLabels.quoted,
+      file,
+      openedFile.quotations,
+      programme.language,
+    );
+    model.setValues(model.present, message, message);
+    model.panel = hasNotices ? { file } : undefined;
+    return;
+  }
   await page.giveFile(file, content, 'panel');
   if (values && isOwnForm && model.unconfirmedFile && isSame(model.unconfirmedFile.values, values)) {
     model.recordOpenedFile(file, values);
     model.message = undefined;
   }
-  model.panel = values
-    ? { file, offer: { values, isOwnForm, strategies: offeredStrategies(model, page, values, isOwnForm) } }
-    : { file };
+  model.panel = values ? { file, offer: { values, isOwnForm, strategies } } : { file };
 }
 
 /** The ways to use a file that would change the form. */

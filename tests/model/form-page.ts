@@ -49,6 +49,18 @@ export class TestForm {
   }
 }
 
+/**
+ * The page of a form as if it asked what the other forms ask. The answers of their files are then offered for its fields,
+ * and not only quoted above them.
+ */
+export const withSameQuestions = ({ slug, bringForward = [] }: Pick<Resource, 'slug' | 'bringForward'>) => ({
+  slug,
+  bringForward: bringForward.map(({ from, answers }) => ({
+    from,
+    answers: answers.map((answer) => ({ ...answer, quote: false })),
+  })),
+});
+
 /** The forms of the site, as the page of a form loads them. */
 export const siteForms: readonly SiteForm[] = definitions.map((definition) => ({
   ...definition,

@@ -19,14 +19,17 @@ function answerText(form: Resource, id: string, values: FormValues): string {
   return ensureDefined(values[id]);
 }
 
-/** The expected values of the fields after a file with an answer to each question has prefilled the form. */
+/**
+ * The expected values of the fields, without answers that are only quoted above them, after a file with an answer to each question has prefilled the form.
+ */
 export function prefilledValues(
   source: Resource,
-  answers: { from: string[]; to: string }[],
+  answers: { from: string[]; to: string; quote?: boolean | undefined }[],
   values: FormValues,
 ): FormValues {
   const textsByField: Record<string, string[]> = {};
-  for (const { from: sourceIds, to: targetId } of answers) {
+  for (const { from: sourceIds, to: targetId, quote } of answers) {
+    if (quote) continue;
     const sourceTexts = sourceIds.map((id) => {
       const text = answerText(source, id, values);
       return sourceIds.length > 1 ? `${labelOf(source, id)}:\n${text}` : text;

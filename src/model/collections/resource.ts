@@ -31,7 +31,13 @@ const bringForwardSchema = z.strictObject({
   from: reference('resources').describe('The form whose saved file can begin this one.'),
   answers: listOf('Which answers go where.', {
     from: listOf('The ids of its questions.', questionId),
-    to: questionId.describe('The id of the question here that their answers begin.'),
+    to: questionId.describe('The id of the question here to which their answers belong.'),
+    quote: z
+      .boolean()
+      .optional()
+      .describe(
+        'true if the question here asks something else. The answers are then quoted above its field, and never written into it.',
+      ),
   }),
 });
 

@@ -3,7 +3,7 @@ import { leftOverField } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState } from './form-memory.ts';
 import { type AnswerChoice, fillUnanswered, mergeAnswer } from './merge-answers.ts';
-import { serializeAnswer } from './session-snapshot.ts';
+import { describeComparison, serializeAnswer } from './comparison-snapshot.ts';
 import { replaceState, withOpenedFile, readUnlessSuperseded, type SessionStore } from './session-store.ts';
 import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
@@ -51,7 +51,7 @@ export function createComparisonActions(
     const { state: fileState } = openedFile;
     const { state, filledNames } = fillUnanswered(definition, store.readForm().state, fileState);
     const comparedFile = { ...openedFile, filledNames, decisions: {} };
-    const change = { ...closedPanel, comparedFile };
+    const change = { ...closedPanel, comparedFile: { file: comparedFile, describe: describeComparison } };
     if (filledNames.length === 0) {
       store.updateView(change);
       return;
@@ -66,7 +66,7 @@ export function createComparisonActions(
 
   /** Applies the visitor's choice for one answer that differs between the page and the file. */
   function chooseAnswer(name: string, choice: AnswerChoice) {
-    const { comparedFile } = store.getView();
+    const comparedFile = store.getView().comparedFile?.file;
     if (!comparedFile) return;
     const { state: fileState, decisions } = comparedFile;
     const { keptMine, tookTheirs, keptBoth } = labels.openFile;
@@ -80,11 +80,14 @@ export function createComparisonActions(
     });
     store.updateView({
       comparedFile: {
-        ...comparedFile,
-        lastDecidedName: name,
-        // After the choice 'theirs', the page has the answer of the file, so the question is no longer part of the
-        // comparison.
-        decisions: choice === 'theirs' ? decisions : { ...decisions, [name]: answerBefore },
+        file: {
+          ...comparedFile,
+          lastDecidedName: name,
+          // After the choice 'theirs', the page has the answer of the file, so the question is no longer part of the
+          // comparison.
+          decisions: choice === 'theirs' ? decisions : { ...decisions, [name]: answerBefore },
+        },
+        describe: describeComparison,
       },
     });
   }

@@ -5,9 +5,9 @@ import type { Field } from './fields.ts';
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
-import { type ChosenFile, readChosenFile, type ReadFileResult } from './open-file.ts';
+import { type ChosenFile, type Quotation, readChosenFile, type ReadFileResult } from './open-file.ts';
 import { replaceState, withOpenedFile, type SessionStore } from './session-store.ts';
-import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';
+import { closedPanel, type NextStep, type OfferedStrategy, type SessionView } from './session-view.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
 /** Functions that load modules when a file is opened or compared. Each promise rejects if loading fails. */
@@ -58,39 +58,50 @@ function createFileActions(
   const { definition } = form;
 
   /**
-   * Reads a file. Returns a function that shows the file or applies its answers. This function returns whether the
-   * answers were applied.
+   * Reads a file. Returns a function that shows the file, or applies or quotes its answers. This function returns where
+   * the visitor goes on; undefined if there is something to decide or nothing to use.
    */
-  async function read(chosenFile: ChosenFile): Promise<() => boolean> {
+  async function read(chosenFile: ChosenFile): Promise<() => NextStep | undefined> {
     const result = await readChosenFile(chosenFile, form, loadForms);
     return () => offerOrApply(result);
   }
 
   /**
-   * If a file leaves the visitor nothing to decide, applies its answers; otherwise, shows the choices. Returns whether
-   * the answers were applied.
+   * If a file leaves the visitor nothing to decide, applies its answers; otherwise, shows the choices. Answers to other
+   * questions are quoted above the questions of this form at once, because that changes no answer.
    */
-  function offerOrApply({ file, outcome, forms }: ReadFileResult): boolean {
+  function offerOrApply({ file, outcome, forms }: ReadFileResult): NextStep | undefined {
     confirmSentVersion(file, outcome);
     const openedStep = { step: 'opened', file, outcome, forms, strategies: [], isApplied: false } as const;
     if (!('answers' in outcome)) {
       store.updateView({ fileStep: openedStep });
-      return false;
+      return undefined;
     }
     const { state } = store.readForm();
     const plan = planOpening(definition, state, outcome);
-    if (plan !== 'apply') {
-      store.updateView({ fileStep: { ...openedStep, strategies: plan.strategies } });
-      return false;
-    }
     const hasNotices = outcome.notices.length > 0;
     const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
+    if (plan !== 'apply') {
+      const quotations = outcome.kind === 'prefill' ? outcome.quotations : [];
+      const isQuotedOnly = plan.strategies.length === 0 && quotations.length > 0;
+      const change = {
+        quotations: addQuotations(store.getView().quotations, quotations),
+        fileStep: isQuotedOnly ? fileStep : { ...openedStep, strategies: plan.strategies },
+      };
+      if (!isQuotedOnly) {
+        store.updateView(change);
+        return undefined;
+      }
+      const message = describeQuotations(labels.openFile.quoted, file, quotations, labels.language);
+      store.runAction((currentForm) => ({ ...currentForm, message }), change);
+      return { editName: quotations[0]?.to };
+    }
     const messages = {
       changed: fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) }),
       unchanged: labels.openFile.nothingToReplace,
     };
     applyFile(file, outcome, mergeFile(definition, state, outcome, 'replace'), messages, { fileStep });
-    return true;
+    return {};
   }
 
   /**
@@ -170,3 +181,21 @@ function createFileActions(
 
   return { read, applyOpenedFile };
 }
+
+/** The quotations on the page after a file was opened. They replace those of an earlier file of the same form. */
+function addQuotations(shown: readonly Quotation[] = [], added: readonly Quotation[]): readonly Quotation[] {
+  const forms = new Set(added.map(({ from }) => from));
+  return added.length === 0 ? shown : [...shown.filter(({ from }) => !forms.has(from)), ...added];
+}
+
+/** A sentence that says above which questions the answers of a file are quoted. */
+export const describeQuotations = (
+  template: string,
+  file: string,
+  quotations: readonly Quotation[],
+  language: string,
+): string =>
+  fillTemplate(template, {
+    file,
+    questions: new Intl.ListFormat(language).format(new Set(quotations.map(({ label }) => label))),
+  });

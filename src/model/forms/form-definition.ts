@@ -33,11 +33,12 @@ export interface SiteForm {
 
 /**
  * The slug (`from`) of another form whose saved files can prefill this form, and which questions of that form answer
- * which questions of this form.
+ * which questions of this form. If a question of this form asks something else (`quote`), the answers are only quoted
+ * above its field.
  */
 export interface BringForward {
   from: string;
-  answers: { from: string[]; to: string }[];
+  answers: { from: string[]; to: string; quote?: boolean | undefined }[];
 }
 
 /** A form, together with the other forms whose saved files can prefill it. */

@@ -22,7 +22,7 @@ import {
   readUnlessSuperseded,
   type SessionStore,
 } from './session-store.ts';
-import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts';
+import { closedPanel, type NextStep, notLoaded, type OfferedStrategy } from './session-view.ts';
 import type { SessionLabels } from './status-texts.ts';
 
 /** Functions that load modules when they are first needed. Each promise rejects if loading fails. */
@@ -72,7 +72,9 @@ function createHistoryActions(
     undo: historyAction(undo, undone),
     redo: historyAction(redo, redone),
     startAgain: () =>
-      runAction((currentForm) => replaceState(currentForm, emptyState, startedAgain, alreadyEmpty)),
+      runAction((currentForm) => replaceState(currentForm, emptyState, startedAgain, alreadyEmpty), {
+        quotations: undefined,
+      }),
   };
 }
 
@@ -125,33 +127,33 @@ function createOpeningActions(session: FileSession & { loaders: FormLoaders }) {
   let tools: FileTools | undefined;
 
   /**
-   * Reads a file. Returns a function that shows the file or applies its answers. This function returns whether the
-   * answers were applied.
+   * Reads a file. Returns a function that shows the file, or applies or quotes its answers. This function returns where
+   * the visitor goes on; undefined if there is something to decide or nothing to use.
    */
-  async function read(chosenFile: ChosenFile): Promise<() => boolean> {
+  async function read(chosenFile: ChosenFile): Promise<() => NextStep | undefined> {
     const toolsModule = await loaders.fileTools().catch(() => undefined);
     tools ??= toolsModule?.createFileTools(session);
     if (tools) return tools.read(chosenFile);
     const result = { file: chosenFile.name, outcome: notLoaded, forms: [] };
     return () => {
       store.updateView({ fileStep: { step: 'opened', ...result, strategies: [], isApplied: false } });
-      return false;
+      return undefined;
     };
   }
 
   return {
     /**
-     * Opens the chosen file. If several files were chosen, asks which of them to open. Resolves to whether answers were
-     * applied.
+     * Opens the chosen file. If several files were chosen, asks which of them to open. Resolves to where the visitor
+     * goes on; undefined if no answers were applied or quoted.
      */
-    async open(chosenFiles: readonly ChosenFile[]): Promise<boolean> {
+    async open(chosenFiles: readonly ChosenFile[]): Promise<NextStep | undefined> {
       const [file, anotherFile] = chosenFiles;
-      if (!file) return false;
+      if (!file) return undefined;
       if (anotherFile) {
         store.updateView({ reading: undefined, fileStep: { step: 'choosing', chosenFiles } });
-        return false;
+        return undefined;
       }
-      return (await readUnlessSuperseded(store, file.name, read(file), (show) => show())) ?? false;
+      return readUnlessSuperseded(store, file.name, read(file), (show) => show());
     },
     applyOpenedFile: (strategy: OfferedStrategy) => tools?.applyOpenedFile(strategy),
     compare: async () => tools?.compare(),

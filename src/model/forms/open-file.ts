@@ -21,6 +21,16 @@ interface FileAnswers {
   notices: Notice[];
 }
 
+/** Answers of another form that are quoted above a question of this form. */
+export interface Quotation {
+  /** The slug of the other form. */
+  from: string;
+  /** The id and the label of the question of this form. */
+  to: string;
+  label: string;
+  text: string;
+}
+
 /** Another form in a file, and which of its questions answer which questions of the form on the page. */
 interface PrefillForm {
   slug: string;
@@ -37,6 +47,7 @@ export type OpenedFile =
   | ({
       kind: 'prefill';
       forms: PrefillForm[];
+      quotations: Quotation[];
       /** Whether the file also answers questions that this form does not ask. */
       hasMore: boolean;
     } & FileAnswers)
@@ -139,21 +150,24 @@ function prefillForm(
       prefillAnswers(definition, source, formInFile.answers, answersOfOtherForms),
     emptyAnswers(definition),
   );
+  // If the answers are only quoted, nothing is taken out of the file, and its other lines stay there too.
+  const fillsFields = pairs.some(([source]) => source.answers.some(({ quote }) => !quote));
   const normalized = normalizeState(definition, {
     answers,
-    leftOver: contents.forms.flatMap((form) => leftOverOf(form, hasPage)),
+    leftOver: fillsFields ? contents.forms.flatMap((form) => leftOverOf(form, hasPage)) : [],
   });
   return {
     kind: 'prefill',
     ...normalized,
     notices: contents.notices,
+    quotations: pairs.flatMap(([source, formInFile]) => quoteAnswers(definition, source, formInFile.answers)),
     forms: pairs.map(([{ definition: sourceForm, title = sourceForm.title, answers }, formInFile]) => ({
       slug: sourceForm.slug,
       title,
-      questions: answers.flatMap(({ from, to }) => {
+      questions: answers.flatMap(({ from, to, quote }) => {
         const labels = answeredFields(sourceForm, formInFile.answers, from).map(({ label }) => label);
         const target = definition.fields.find(({ id }) => id === to);
-        return labels.length === 0 || !normalized.answers.texts[to]
+        return quote || labels.length === 0 || !normalized.answers.texts[to]
           ? []
           : [{ from: labels, to: target?.label ?? to }];
       }),
@@ -186,15 +200,35 @@ export function prefillAnswers(
   answersOfOtherForms: Answers = emptyAnswers(target),
 ): Answers {
   const answers: Answers = { ...answersOfOtherForms, texts: { ...answersOfOtherForms.texts } };
-  for (const { from, to } of source.answers) {
-    const parts = answeredFields(source.definition, opened, from).map((field) => {
-      const text = answerAsText(field, opened);
-      return from.length > 1 ? `${field.label}:\n${text}` : text;
-    });
-    answers.texts[to] = [answers.texts[to] ?? '', ...parts].filter((text) => text !== '').join('\n\n');
+  for (const { from, to, quote } of source.answers) {
+    if (quote) continue;
+    const text = joinAnswers(source.definition, from, opened, from.length > 1);
+    answers.texts[to] = [answers.texts[to], text].filter(Boolean).join('\n\n');
   }
   return answers;
 }
+
+/** The answers of another form that are quoted above questions of this form, each below the label of its question. */
+const quoteAnswers = (
+  { fields }: FormDefinition,
+  { definition: source, answers }: PrefillSource,
+  opened: Answers,
+): Quotation[] =>
+  answers
+    .filter(({ quote }) => quote)
+    .map(({ from, to }) => ({
+      from: source.slug,
+      to,
+      label: fields.find(({ id }) => id === to)?.label ?? to,
+      text: joinAnswers(source, from, opened, true),
+    }))
+    .filter(({ text }) => text !== '');
+
+/** The answers to these questions as one text; '' if there are none. */
+const joinAnswers = (form: FormDefinition, ids: string[], answers: Answers, areLabelled: boolean): string =>
+  answeredFields(form, answers, ids)
+    .map((field) => (areLabelled ? `${field.label}:\n` : '') + answerAsText(field, answers))
+    .join('\n\n');
 
 /**
  * The fields with these ids that have an answer, in the order of the ids. Without ids, all fields of the form that have

@@ -1,4 +1,4 @@
-import { measureProgress, type FormState, leftOverField } from './answers.ts';
+import { measureProgress, type FormState } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
   canDenyArrival,
@@ -12,11 +12,10 @@ import {
   undo,
 } from './form-memory.ts';
 import type { CurrentForm } from './form-state-adapter.ts';
-import { laterOf, spanOfSavedAt, type TimeSpan } from './saved-at.ts';
-import type { ComparedFile, SessionView } from './session-view.ts';
+import type { SessionView } from './session-view.ts';
 import type { SessionLabels, StatusTexts } from './status-texts.ts';
 
-interface SnapshotContext {
+export interface SnapshotContext {
   definition: FormDefinition;
   labels: SessionLabels;
   statusTexts: StatusTexts;
@@ -44,13 +43,7 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
   ];
   return {
     ...{ reading: undefined, fileStep: undefined, ...viewState },
-    comparedFile: comparedFile && {
-      ...comparedFile,
-      ...compareDates(comparedFile, current, context),
-      keptNames: Object.entries(comparedFile.decisions).flatMap(([name, answerBefore]) =>
-        answerBefore === serializeAnswer(state, name) ? [] : name,
-      ),
-    },
+    comparedFile: comparedFile?.describe(comparedFile.file, current, context),
     ...state,
     hiddenCount,
     progress,
@@ -84,10 +77,6 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
   };
 }
 
-/** The answer to a question, or the left-over lines, as a text. Two answers are equal if these texts are equal. */
-export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
-  JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
-
 /**
  * Whether this state was sent, but it is not known whether it has arrived. Copied text does not count as sent, because
  * the visitor still has to paste it.
@@ -118,38 +107,4 @@ function describeSaveStatus(
   // The question about the last download stands alone. The action bar says whether something has changed since then.
   if (isEmpty || unconfirmedVersion(memory)) return '';
   return hasSavedVersion(memory) ? changed : unsaved;
-}
-
-/**
- * Phrases for the dates of a file and of the answers on the page. Also returns which side is newer, if that is known.
- */
-function compareDates(
-  { savedAt }: ComparedFile,
-  current: CurrentForm,
-  { statusTexts, changedAt }: SnapshotContext,
-) {
-  const fileSpan = savedAt === undefined ? undefined : spanOfSavedAt(savedAt);
-  const page = datePage(savedVersionOf(current.memory, current.state), changedAt, statusTexts);
-  const later = laterOf(fileSpan, page?.span);
-  return {
-    fileDate: savedAt === undefined ? undefined : statusTexts.describeSavedAt(savedAt),
-    pageDate: page?.text,
-    newerSide: later && (later === 'a' ? ('file' as const) : ('page' as const)),
-  };
-}
-
-/**
- * When the answers on the page were saved. If no file contains them, it is the time of their last change; undefined if
- * that is unknown.
- */
-function datePage(
-  version: SavedVersion | undefined,
-  changedAt: number | undefined,
-  { describeMoment, describeSavedAt }: StatusTexts,
-): { span: TimeSpan; text: string } | undefined {
-  const moment = version ? version.sent?.sentAt : changedAt;
-  if (moment !== undefined)
-    return { span: { earliest: moment, latest: moment }, text: describeMoment(new Date(moment)) };
-  if (version?.savedAt === undefined) return undefined;
-  return { span: spanOfSavedAt(version.savedAt), text: describeSavedAt(version.savedAt) };
 }

@@ -1,5 +1,6 @@
 import type { FormState } from './answers.ts';
-import type { ChosenFile, ReadFileResult } from './open-file.ts';
+import type { describeComparison } from './comparison-snapshot.ts';
+import type { ChosenFile, Quotation, ReadFileResult } from './open-file.ts';
 import type { SavedAt } from './saved-at.ts';
 
 /**
@@ -43,7 +44,23 @@ export interface SessionView {
   /** The file that is being read. If several files were requested one after another, only the last one counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
-  comparedFile?: ComparedFile | undefined;
+  comparedFile?:
+    | {
+        file: ComparedFile;
+        /** Creates what the page shows about the file, from the current state of the form. */
+        describe: typeof describeComparison;
+      }
+    | undefined;
+  /** What opened files of other forms say, above the questions to which it belongs. It is no part of the answers. */
+  quotations?: readonly Quotation[] | undefined;
+}
+
+/**
+ * Where the visitor goes on after the answers of a file were applied or quoted: at the question `editName` or, without
+ * it, at the first unanswered question that is due.
+ */
+export interface NextStep {
+  editName?: string | undefined;
 }
 
 /**

@@ -1,8 +1,7 @@
-import { formatDay, formatIsoDate, formatTime } from '../dates/format-dates.ts';
+import { formatDay, formatTime } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/templates.ts';
 import type { SavedVersion, unconfirmedVersion } from './form-memory.ts';
-import { hasTime, type SavedAt } from './saved-at.ts';
 
 /**
  * The labels about opened files that a form needs before a file has been read. All other labels about opened files are
@@ -24,6 +23,7 @@ export const staticFormLabels = [
   'example',
   'exampleBeside',
   'earlierAnswer',
+  'quotedForm',
   'tip',
 ] as const satisfies readonly (keyof Labels['form'])[];
 
@@ -52,8 +52,6 @@ export function createStatusTexts({ form, openFile, language }: SessionLabels, n
 
   return {
     describeMoment,
-    describeSavedAt: (savedAt: SavedAt): string =>
-      hasTime(savedAt) ? describeMoment(new Date(savedAt)) : formatIsoDate(savedAt, language),
     /** A sentence that says which file contains the answers, and when it was saved. */
     describeSaved({ file, sent }: SavedVersion): string {
       if (!sent) return fillTemplate(openFile.allInFile, { file });

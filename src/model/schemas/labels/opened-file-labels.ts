@@ -59,6 +59,11 @@ export const openFileSchema = z.strictObject({
     ['questions'],
     'What is said after answers of another form were added. It names the questions that received them.',
   ),
+  quoted: sentenceTemplate(
+    statusLine,
+    ['file', 'questions'],
+    'What is said after answers of another form were quoted above the fields. It names the questions below them.',
+  ),
   nothingToFill: sentence(statusLine, 'What is said when a file had nothing to fill in.'),
   replaced: sentence(statusLine, 'What is said when all answers were replaced.'),
   replacedSome: sentenceTemplate(

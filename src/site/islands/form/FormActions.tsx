@@ -72,7 +72,8 @@ export function FormActions(props: Props) {
     focusStatus(statusFocusRef);
   };
   const openFiles = async (files: readonly ChosenFile[]) => {
-    if (await session.open(files)) goOn();
+    const nextStep = await session.open(files);
+    if (nextStep) goOn(nextStep.editName);
   };
   useIncomingFiles('form', (files) => void openFiles(files));
   useLoadWhenIdle(loadFileModules);

@@ -4,6 +4,7 @@ import language from 'virtual:language';
 import fileLabels from 'virtual:labels/openFile';
 import statusLabels from 'virtual:labels/openFileStatus';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
+import { describeQuotations } from '../../../model/forms/file-tools.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { maxFileLength, maxFileLines } from '../../../model/forms/saved-file/file-limits.ts';
 import type { Notice } from '../../../model/forms/saved-file/read-file.ts';
@@ -167,6 +168,7 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
 }
 
 interface FileContentsProps extends Pick<OpenedFileProps, 'describeProgress'> {
+  file: string;
   outcome: OpenOutcome;
   forms: readonly SiteForm[];
 }
@@ -204,10 +206,11 @@ function FileDescription(props: FileContentsProps) {
     case 'other-form':
       return <OtherFormLinks slugs={outcome.slugs} forms={forms} />;
     case 'prefill': {
+      const { quotations } = outcome;
       const sourcesWithAnswers = outcome.forms.filter(({ questions }) => questions.length > 0);
       return (
         <>
-          {sourcesWithAnswers.length === 0 && <p>{labels.nothingToFill}</p>}
+          {sourcesWithAnswers.length === 0 && quotations.length === 0 && <p>{labels.nothingToFill}</p>}
           {sourcesWithAnswers.map(({ title, questions }, index) => (
             <Fragment key={title}>
               <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { title })}</p>
@@ -220,6 +223,9 @@ function FileDescription(props: FileContentsProps) {
               </ul>
             </Fragment>
           ))}
+          {quotations.length > 0 && (
+            <p>{describeQuotations(labels.quoted, props.file, quotations, language)}</p>
+          )}
           {outcome.hasMore && <p>{labels.bringMore}</p>}
           <FileSummary {...props} outcome={outcome} />
         </>

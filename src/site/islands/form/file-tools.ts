@@ -1,5 +1,27 @@
 import labels from 'virtual:labels/openFile';
 import * as fileTools from '../../../model/forms/file-tools.ts';
+import type { Quotation } from '../../../model/forms/open-file.ts';
 
 /** Creates the actions on files, with the labels for them. The labels are loaded together with this code. */
-export const createFileTools = (session: fileTools.FileSession) => fileTools.createFileTools(session, labels);
+export function createFileTools(session: fileTools.FileSession) {
+  const { store } = session;
+  let shown: readonly Quotation[] | undefined;
+  store.subscribe(() => {
+    const { quotations } = store.getView();
+    if (quotations !== shown) showQuotations(quotations);
+    shown = quotations;
+  });
+  return fileTools.createFileTools(session, labels);
+}
+
+/** Shows answers of other forms above the questions to which they belong (Field.astro), and hides all others. */
+function showQuotations(quotations: readonly Quotation[] = []) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-quoted-form]')) {
+    const { quotedForm, quotedAbove } = element.dataset;
+    const quotation = quotations.find(({ from, to }) => from === quotedForm && to === quotedAbove);
+    element.hidden = !quotation;
+    const [paragraph, parent] = [element.querySelector('p'), element.parentElement];
+    if (paragraph) paragraph.textContent = quotation?.text ?? '';
+    if (parent) parent.hidden = !parent.querySelector(':scope > :not([hidden])');
+  }
+}

@@ -42,8 +42,11 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   await formPage.open({ name: file, content });
   const panel = formPage.panel(file);
   await expect(panel.getByText(fillTemplate(openFile.bring, { file, title }), { exact: true })).toBeVisible();
+  const [quoted, offered] = [true, false].map((isQuoted) =>
+    answers.filter(({ quote = false }) => quote === isQuoted),
+  ) as [typeof answers, typeof answers];
   await expect(panel.getByRole('listitem')).toHaveText(
-    answers.map(({ from: fromIds, to: toId }) =>
+    offered.map(({ from: fromIds, to: toId }) =>
       fillTemplate(openFile.bringAnswer, {
         from: new Intl.ListFormat(programme.language).format(fromIds.map((id) => labelOf(sourceForm, id))),
         to: labelOf(form, toId),
@@ -53,6 +56,12 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   const usedIds = answers.flatMap(({ from: fromIds }) => fromIds);
   const hasMore = fieldsOf(sourceForm).some(({ key }) => !usedIds.includes(ensureDefined(key.split('/')[0])));
   await expect(panel.getByText(openFile.bringMore, { exact: true })).toHaveCount(hasMore ? 1 : 0);
+  const quotedSentence = fillTemplate(openFile.quoted, {
+    file,
+    questions: new Intl.ListFormat(programme.language).format(quoted.map(({ to }) => labelOf(form, to))),
+  });
+  await expect(panel.getByText(quotedSentence, { exact: true })).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveCount(quoted.length);
   expect(await readValues(page, fields)).toEqual(expectedValues(form, {}));
   await formPage.button(openFile.add).click();
   expect(await readValues(page, fields)).toEqual(expectedValues(form, prefilledAnswers));

@@ -1,0 +1,70 @@
+import { expectedFile } from '../support/expected-file.ts';
+import { forms, ensureDefined, labels, programme, resourceBySlug } from '../support/content.ts';
+import { fieldsOf, locate, readValues } from '../support/form-fields.ts';
+import { expectedValues, completeValues, fillTemplate, formFilesPage } from '../support/form-files-page.ts';
+import { labelOf } from '../support/prefilled-values.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const quotesOf = ({ bringForward = [] }: (typeof forms)[number]) =>
+  bringForward.map(({ from, answers }) => ({
+    sourceForm: resourceBySlug(from),
+    answers: answers.filter(({ quote }) => quote),
+  }));
+
+/** A form with questions above which it quotes the answers of two other forms. */
+const form = ensureDefined(forms.find((candidate) => quotesOf(candidate).length > 1));
+const fields = fieldsOf(form);
+const [first, second] = quotesOf(form).map(ensureDefined);
+
+test('a file of another form is quoted above the questions, and every field stays as it was', async ({
+  page,
+}) => {
+  const { sourceForm, answers } = ensureDefined(first);
+  const { fileName: name } = ensureDefined(sourceForm.download);
+  const [target, otherTarget] = answers.map(({ to }) => ensureDefined(fields.find(({ key }) => key === to)));
+  await visit(page, form.path);
+  const formPage = formFilesPage(page, form);
+  await locate(page, ensureDefined(otherTarget)).fill('Mine');
+  const content = expectedFile(sourceForm, completeValues(sourceForm, 'Words of July:'), '14 July 2025');
+  await formPage.openDirectly({ name, content });
+
+  const expected = expectedValues(form, { [ensureDefined(otherTarget).key]: 'Mine' });
+  expect(await readValues(page, fields)).toEqual(expected);
+  await expect(formPage.status).toHaveText(
+    fillTemplate(labels.openFile.quoted, {
+      file: name,
+      questions: new Intl.ListFormat(programme.language).format(answers.map(({ to }) => labelOf(form, to))),
+    }),
+  );
+  const quotes = page
+    .getByRole('blockquote')
+    .filter({ hasText: fillTemplate(labels.form.quotedForm, { title: sourceForm.title }) });
+  await expect(quotes).toHaveCount(answers.length);
+  for (const [index, { from }] of answers.entries())
+    for (const id of from) await expect(quotes.nth(index)).toContainText(`${labelOf(sourceForm, id)}:\n`);
+  await expect(quotes.first(), 'it is shown at once').toBeInViewport();
+  await expect(locate(page, ensureDefined(target))).toHaveValue('');
+
+  // On paper, the form is what the visitor has written.
+  await page.emulateMedia({ media: 'print' });
+  await expect(quotes.first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  // The answers of a second form are quoted beside those of the first, each in a part that can be closed.
+  const other = ensureDefined(second).sourceForm;
+  await formPage.openDirectly({
+    name: 'second.txt',
+    content: expectedFile(other, completeValues(other, 'Words of August:'), '14 August 2025'),
+  });
+  await expect(quotes.first()).toContainText('Words of July:');
+  await expect(page.getByRole('blockquote').first()).toContainText('Words of August:');
+  await page
+    .getByText(fillTemplate(labels.form.quotedForm, { title: sourceForm.title }))
+    .first()
+    .click();
+  await expect(page.getByText('Words of July:').first()).toBeHidden();
+  expect(await readValues(page, fields)).toEqual(expected);
+
+  await formPage.pressInMenu(labels.form.startAgain);
+  await expect(page.getByRole('blockquote')).toHaveCount(0);
+});
