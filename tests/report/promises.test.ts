@@ -10,32 +10,32 @@ import { decisionLines, form, page, programme, reportOn, rewording } from './edi
 describe('a promise that changed is a decision', () => {
   test.each<[where: string, edit: ContentEdit, question: string]>([
     [
-      'safety › confidentiality',
+      'the text about confidentiality',
       [programme, 'stays between you', 'stays with us'],
       'between you is now with us\\. Has the programme team agreed',
     ],
     [
-      'safety › reporting',
+      'the text about reporting',
       [programme, 'read it.', 'and your manager read it.'],
       'a sentence now says your manager read',
     ],
     [
-      '› diary',
+      'the line above private questions',
       [programme, 'is private', 'is public'],
       'a sentence says the opposite now: private is now public',
     ],
     [
-      '› copies',
+      'the text about copies',
       [programme, 'the whole file first', 'half of the file first'],
       'the whole is now half of the\\. Has the programme team agreed',
     ],
     [
-      'safety › assistants',
+      'the text about AI assistants',
       [programme, 'Ask yourself first', 'Ask the assistant first'],
       'yourself is now the assistant',
     ],
     [
-      'the footer › contact',
+      'the footer: when to get in touch',
       [programme, 'Write to us, or to', 'Write to your manager, not to'],
       'us, or is now your manager, not\\. Has the programme team agreed',
     ],
@@ -45,7 +45,7 @@ describe('a promise that changed is a decision', () => {
     expect(difference).toMatch(/\{\+.+\+\}/);
     expect(place).toMatch(
       new RegExp(
-        `- In The programme › .*${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read `,
+        `- In The programme › ${where} \\(content/programme\\.yaml, line \\d+\\), which visitors read `,
       ),
     );
   });

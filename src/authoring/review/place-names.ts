@@ -53,7 +53,11 @@ const partNames: Readonly<Record<string, string>> = {
   changes: 'note below the pair',
   knows: 'what this person knows',
   wants: 'what this person wants',
+  fears: 'what this person fears',
   'opens up': 'what makes this person open up',
+  pro: 'what is good about it',
+  con: 'what is hard about it',
+  day: 'a typical day',
   'bring forward': 'answers taken over from another form',
   sections: 'the sections',
   blocks: 'the parts of the section',
@@ -130,7 +134,12 @@ export const pathPartNames = (where: string): string[] =>
  */
 export function placeName(node: YamlNode): string {
   const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '') ?? '';
-  const labelled = node.file.kind === 'labels' ? labelName(node, label) : undefined;
+  const labelled =
+    node.file.kind === 'labels'
+      ? labelName(node, label)
+      : node.file.kind === 'programme'
+        ? programmeTextName(node, label)
+        : undefined;
   if (labelled !== undefined) return labelled;
   const parts = pathPartNames(node.where);
   const [lastPart = ''] = parts.slice(-1);
@@ -172,6 +181,21 @@ function labelName(node: YamlNode, displayLabel: string): string | undefined {
   const group = node.ancestors.find(({ path }) => path.length === 1)?.meta.description ?? '';
   const groupName = /^Words (\S+ .*)\.$/.exec(group)?.[1] ?? 'of the site';
   return `a text ${groupName}${node.text === undefined ? '' : ` ${quotedName(node.text)}`}`;
+}
+
+/** A description with fewer words, such as “The heading.”, does not say which of several texts it is about. */
+const minDescriptionWords = 4;
+
+/**
+ * The name of a text in programme.yaml: for a text about safety, the label in the schema; for others, the label and the
+ * description. Undefined if these do not say more than its path.
+ */
+function programmeTextName({ path, key, meta }: YamlNode, label: string): string | undefined {
+  if (path[0] === 'safety') return path.length === 2 && label !== '' ? label : undefined;
+  const [description = ''] = /^[^.;,]+/.exec(meta.description ?? '') ?? [];
+  return label === '' || key === 'intro' || description.split(' ').length < minDescriptionWords
+    ? undefined
+    : `${label}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }
 
 /** What visitors read first of a list item: its title, its label or the beginning of its text. */
