@@ -444,3 +444,46 @@ describe('the headline of a question', () => {
     ).toBe('managers and reporting lines: reporting line is now team. Has the programme team agreed?');
   });
 });
+
+describe('a sentence about people on a technical page', () => {
+  const technical: ContentEdit = [page, 'type: activity', 'type: case-study'];
+  const reportOf = (from: string, to: string) => {
+    const lines = toTerminalLines(
+      reportOn({ before: [technical, [page, 'Look back together.', from]], edit: [[page, from, to]] }),
+    );
+    const start = lines.indexOf('FOR SOMEBODY WHO KNOWS THE SUBJECT');
+    return { all: lines, expert: start === -1 ? [] : lines.slice(start) };
+  };
+
+  test.each([
+    [
+      'The mentor may open the notes.',
+      'The mentor must open the notes.',
+      'duty of the mentor: may is now must',
+    ],
+    [
+      'Read the notes.',
+      'Read the notes. The mentor keeps your notes.',
+      'rule of the programme: a sentence is new',
+    ],
+    ['The mentee reads the notes only later.', 'The mentee reads the notes.', 'only'],
+  ])('is a question for the author and the programme team: %s → %s', (from, to, question) => {
+    const { all, expert } = reportOf(from, to);
+    expect(all).toContain('DECIDE FIRST');
+    expect(all.join('\n')).toContain(question);
+    expect(expert).toEqual([]);
+  });
+
+  test('leaves the other sentences of its text to somebody who knows the subject', () => {
+    const { all, expert } = reportOf(
+      'The mentor may see it. The cache has 20 lines.',
+      'The mentor must see it. The cache has 40 lines.',
+    );
+    expect(all).toContain('DECIDE FIRST');
+    expect(expert.join('\n')).toContain('40');
+  });
+
+  test('is none if it is about the exercise', () => {
+    expect(reportOf('The cache may be full.', 'The cache must be full.').all).not.toContain('DECIDE FIRST');
+  });
+});

@@ -9,6 +9,7 @@ import { resourcePath } from '../../model/text/urls.ts';
 import { fileTitle } from './place-names.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
 import { type ContentIndexPair, describeChange, describeWholeNode } from './describe-change.ts';
+import { isTechnicalPage } from './technical-changes.ts';
 import { locationOf, textId } from './text-locations.ts';
 import {
   type EntryDetail,
@@ -89,7 +90,7 @@ function reportFileChanges(
       fileTitle: describeFile(file, contentIndexes),
       fileName: reportText`${fileTitle(file)}`,
       pageUrls: affectedPageUrls(nodes, fileChange, snapshots),
-      isTechnical: file.root.at('type').text === 'case-study',
+      isTechnical: isTechnicalPage(file),
     };
   };
   const fileEntry = wholeFileEntry(fileChange, contentIndexes);

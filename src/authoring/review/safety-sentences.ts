@@ -27,10 +27,12 @@ import { factFinder, questionAbout, type SentenceEvent, type SentenceFacts } fro
 import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   differingMatches,
+  type Differences,
   differInFillersOnly,
   type SignificantWords,
   wordsOfLanguage,
 } from './significant-words.ts';
+import { isTechnicalPage } from './technical-changes.ts';
 import { locationOf, textId } from './text-locations.ts';
 import {
   describePlace,
@@ -129,12 +131,20 @@ export function safetySentenceEntries(
       (text) => findTerms(text).length > 0 || promised.some((pattern) => text.search(pattern) !== -1),
     );
   };
-  /** Whether a sentence gives or takes a permission or a duty in the programme, outside of stories and exercises. */
-  const isRule = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined): boolean => {
-    if (node === undefined || isSample(node) || !isAboutProgramme(node)) return false;
-    const { rules, subjectsOfRules } = languageWords;
-    const { removed, added } = differingMatches(before, after, rules);
-    return removed.length + added.length > 0 && `${before} ${after}`.search(subjectsOfRules) !== -1;
+  /**
+   * Whether a sentence gives or takes a permission or a duty in the programme, outside of stories. On a technical page, it
+   * has to name somebody; otherwise it is about the exercise, which only readers who know the subject can judge.
+   */
+  const isRule = (sentence: SentencePair, node: YamlNode | undefined): boolean => {
+    if (node === undefined || isSample(node)) return false;
+    const { before = '', after = '' } = sentence;
+    const { rules, subjectsOfRules, people, handling } = languageWords;
+    const mentions = (pattern: RegExp) => `${before} ${after}`.search(pattern) !== -1;
+    const differsIn = ({ removed, added }: Differences) => removed.length + added.length > 0;
+    const differsInRules = differsIn(differingMatches(before, after, rules));
+    if (isAboutProgramme(node)) return differsInRules && mentions(subjectsOfRules);
+    const isTurned = () => differsInRules || differsIn(turningWords(sentence, languageWords));
+    return isTechnicalPage(node.file) && mentions(people) && (mentions(handling) || isTurned());
   };
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
     if (before === undefined || after === undefined) return true;
@@ -350,7 +360,10 @@ function detailsOf(
 }
 
 /** The ids of the texts that a question shows whole. */
-function shownTextIds({ pair, sentences, relevant }: SafetyChange): string[] {
+function shownTextIds(change: SafetyChange): string[] {
+  const { pair, sentences, relevant, located } = change;
+  // On a technical page, somebody who knows the subject has to judge the other sentences of the text.
+  if (located.node && isTechnicalPage(located.node.file) && otherEvents(change).length > 0) return [];
   const isShown =
     pair.before !== undefined ||
     sentences.some(({ origin }) => origin) ||

@@ -38,6 +38,9 @@ export interface SignificantWords {
    */
   rules: RegExp;
   subjectsOfRules: RegExp;
+  /** Matches the people of the programme, and what one of them does with what the other has written or said. */
+  people: RegExp;
+  handling: RegExp;
   /**
    * Matches what the programme team or a manager does for visitors, by when somebody gets an answer, and whether the
    * site keeps or loses what visitors write.
@@ -127,6 +130,8 @@ const significantWords = {
       'have to|unless|except|only (?:if|when|after)',
     ),
     subjectsOfRules: wholeWords('meetings?|answers?|files?|mentors?|mentees?|program(?:me)? team'),
+    people: wholeWords('mentors?|mentees?|program(?:me)? team|(?:both|each|neither) of you'),
+    handling: wholeWords('keeps?|kept|stores?|deletes?|shares?|sees?|hears?'),
     promises: wholeWords(
       `(?:your|the|their) ${employers} (?:also )?(?:reads?|sees?|gets?|receives?|decides?)`,
       '(?:e?mail|message|letter)s? to the program(?:me)? team',
@@ -182,6 +187,8 @@ const significantWords = {
     subjectsOfRules: wholeWords(
       String.raw`Treffen|Antwort(?:en)?|Datei(?:en)?|Mentor\p{L}*|Mentee\p{L}*|Programmteam`,
     ),
+    people: wholeWords(String.raw`Mentor\p{L}*|Mentee\p{L}*|Programmteam|ihr beide`),
+    handling: wholeWords('behält|speichert|löscht|teilt|sieht|hört'),
     promises: wholeWords(String.raw`Programmteam|(?:Antwort|Text)\p{L}* .*(?:verloren|gespeichert)`),
     personalData: wholeWords(
       '(?<=(?:Ihr|deine|eure)[mnr]?e?[nmr]? )(?:Namen?|Gehalt|Alter|Passwort|Adresse)',

@@ -1,4 +1,5 @@
 /** Finds what matters most in the changes of technical pages, which somebody who knows the subject has to judge. */
+import type { SourceFile } from '../content-files/yaml-node.ts';
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { numberFinder } from './decisive-words.ts';
 import { changedSentences } from './pair-sentences.ts';
@@ -6,6 +7,9 @@ import { type ReportEntry, textsOf } from './report-model.ts';
 import { wordsOfLanguage } from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 import { turningWords } from './turning-words.ts';
+
+/** Whether a file is a technical exercise, which only readers who know the subject can judge. */
+export const isTechnicalPage = ({ root }: SourceFile): boolean => root.at('type').text === 'case-study';
 
 /**
  * Creates a function that says whether a number, or a word such as “not” in an edited sentence, differs in the texts of
