@@ -269,9 +269,9 @@ describe('a line of the report', () => {
     ]);
   });
 
-  test('names the list of a removed item, and the line in which a text differs', () => {
+  test('names the list of a removed item with its former line, and the line in which a text differs', () => {
     expect(linesOf([[page, '          - Listen first.\n', '']]).slice(-2)).toEqual([
-      expect.stringMatching(/^removed: .*› list$/),
+      expect.stringMatching(/^removed: .*› list, was line 28$/),
       '    | [-Listen first.-]',
     ]);
     const text = '          Then read [the handbook]';

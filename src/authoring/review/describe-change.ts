@@ -168,6 +168,7 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
   if (before)
     return {
       ...entryAt(change, before),
+      formerLine: locationOf(before).line,
       ...describeWholeNode('removed', contentIndexes.earlier, before, change.movedNodes),
       ...outlineInWords(change, contentIndexes.earlier, before),
     };

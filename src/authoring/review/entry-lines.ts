@@ -43,14 +43,17 @@ export interface FormatOptions {
 
 /** All lines of the report for one entry: a first line on what happened, then the texts, then where they are. */
 export function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): ReportLine[] {
-  const { type, summary, place, pages = [], location, details, outline = details } = entry;
+  const { type, summary, place, pages = [], location, formerLine, details, outline = details } = entry;
   const isChange = changeTypes.includes(type);
   const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
   const headLine: ReportLine = {
     type: 'entry',
     ...(label !== '' && { label }),
     ...(place && { isQuestion: true }),
-    text: withLocation([...summary, ...(isFull ? [] : pages)], location, isChange),
+    text: [
+      ...withLocation([...summary, ...(isFull ? [] : pages)], location, isChange),
+      ...(formerLine === undefined || label !== entryLabels.removed ? [] : [`, was line ${formerLine}`]),
+    ],
   };
   const lines = (isFull ? details : outline).flatMap((detail) => detailLines(detail, entry, isFull));
   const placeLines: ReportLine[] = place ? [{ type: 'place', text: ['In ', ...place] }] : [];

@@ -186,12 +186,12 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
   const sources = changedSources(difference, isContact);
   const isNewAddress = ({ type, key }: AddressReference) =>
     type === 'contact' && !key.startsWith('header:') && !isKnown(key);
-  // A new address is already named in the question “New address on this site: …?”, so it is not listed a second time.
+  // A new address is named once, in the question about it.
   const newAddresses = added.filter((reference) => isNewAddress(reference) && reference.isObvious === true);
-  const addedSources =
-    sources.removed.length > 0
-      ? sources.added
-      : sources.added.filter((source) => newAddresses.every((reference) => reference.source !== source));
+  const addedSources = sources.added.filter(
+    (source) =>
+      !newAddresses.some((reference) => reference.source === source && source === displayContact(reference)),
+  );
   return [
     ...noteWith('before: ', sources.removed),
     ...noteWith(sources.removed.length > 0 ? 'now: ' : 'new here: ', addedSources),

@@ -156,7 +156,11 @@ function foldedPage(group: ReportGroup, hasMore: boolean, options: FormatOptions
   const lines = pageByPage([group], options);
   const count = pluralize(group.entries.length, hasMore ? 'other change' : 'change');
   const amount = `: ${count}, about ${roundCount(countWords(lines))} words`;
-  return [{ type: 'fold', text: [...group.name, amount] }, ...lines, { type: 'fold-end', text: [] }];
+  return [
+    { type: 'fold', text: [...group.name, amount] },
+    ...lines.slice(hasMore ? 1 : 0),
+    { type: 'fold-end', text: [] },
+  ];
 }
 
 /** The changes that are already shown completely among some questions to decide. */

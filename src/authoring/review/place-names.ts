@@ -191,11 +191,12 @@ const minDescriptionWords = 4;
  * description. Undefined if these do not say more than its path.
  */
 function programmeTextName({ path, key, meta }: YamlNode, label: string): string | undefined {
-  if (path[0] === 'safety') return path.length === 2 && label !== '' ? label : undefined;
-  const [description = ''] = /^[^.;,]+/.exec(meta.description ?? '') ?? [];
-  return label === '' || key === 'intro' || description.split(' ').length < minDescriptionWords
+  const [start = ''] = /^[^.;,]+/.exec(meta.description ?? '') ?? [];
+  const description = `${start.charAt(0).toLowerCase()}${start.slice(1)}`;
+  if (path[0] === 'safety') return path.length === 2 && start !== '' ? label || description : undefined;
+  return label === '' || key === 'intro' || start.split(' ').length < minDescriptionWords
     ? undefined
-    : `${label}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+    : `${label}: ${description}`;
 }
 
 /** What visitors read first of a list item: its title, its label or the beginning of its text. */

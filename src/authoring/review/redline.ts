@@ -43,8 +43,16 @@ export function redline(text: ChangedText): { note?: ReportText; text?: ReportTe
   const passages = passagesOf(text);
   if (!passages.some(({ isChanged }) => isChanged)) return { note: [sameWordsNote(text, passages)] };
   const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
-  const layout = text.arrived ? undefined : changedLayout(text);
-  const note = layout && { note: [layout] };
+  const unmarked = passages.filter(({ before, after, isChanged }) => !isChanged && before !== after).length;
+  const notes = [
+    ...[text.arrived ? undefined : changedLayout(text)].filter((line) => line !== undefined),
+    ...(unmarked === 0
+      ? []
+      : [
+          `In ${unmarked === 1 ? 'another sentence' : `${unmarked} other sentences`}, only punctuation or capital letters differ.`,
+        ]),
+  ];
+  const note = notes.length > 0 && { note: [notes.join(' ')] };
   return { text: shownText(passages, isShownWhole), ...note };
 }
 

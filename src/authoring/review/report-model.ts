@@ -122,6 +122,8 @@ export interface ReportEntry {
   pages?: ReportText;
   /** The position of the value after the change: the path of the file in the project, and the line, counted from 1. */
   location?: { file: string; line: number };
+  /** The line of a removed value before the change. */
+  formerLine?: number;
   details: EntryDetail[];
   /** Shorter lines that a short report shows in place of long `details`. */
   outline?: EntryDetail[];

@@ -257,7 +257,7 @@ function placeOf(later: ContentSnapshot, changes: readonly SafetyChange[]): Repo
   return [
     ...describePlaceAndLine(pair),
     ...(node && first.sentences.some(({ origin }) => origin) ? placeInSection(node) : []),
-    ...(node && isPromise(node) ? shownOnPages(later, node) : []),
+    ...(node && (isPromise(node) || node.file.kind === 'labels') ? shownOnPages(later, node) : []),
   ];
 }
 
@@ -268,7 +268,7 @@ function placeInSection({ ancestors }: YamlNode): ReportText {
   return previous?.value === undefined ? [] : reportText`, now below ${firstWords(itemTitle(previous))}`;
 }
 
-/** A phrase that says where visitors read a promise, or that they read it nowhere at present. */
+/** A phrase that says where visitors read a promise or label, or that they read it nowhere at present. */
 function shownOnPages(later: ContentSnapshot, node: YamlNode): ReportText {
   const titles = pageTitlesOf(later, pagesShowingText(later, node));
   const places = joinPages(titles, isShownInGuide(later, node), Infinity);

@@ -117,5 +117,9 @@ export function describePlaceAndLine(pair: TextPair): ReportText {
   if (!located) return [];
   const { file, line } =
     before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
-  return [...describePlace(located), ...(located.node ? reportText` (${file}, line ${line})` : [])];
+  const verb = after ? '' : 'was ';
+  return [
+    ...describePlace(located),
+    ...(located.node ? [...reportText` (${file}, `, `${verb}line ${line})`] : []),
+  ];
 }
