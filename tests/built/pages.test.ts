@@ -15,7 +15,10 @@ const elementsNamed = (elements: BuiltElement[], name: string) =>
 const mainOf = (elements: BuiltElement[]) => ensureDefined(elementsNamed(elements, 'main')[0]);
 const textsOf = (elements: BuiltElement[]) => elements.map(({ text }) => text);
 const linksIn = (elements: BuiltElement[]) =>
-  elementsNamed(elements, 'a').map((link) => ({ text: link.text, href: link.get('href') }));
+  elementsNamed(elements, 'a').map((link) => ({
+    text: link.get('aria-label') ?? link.text,
+    href: link.get('href'),
+  }));
 
 const { content } = readContent(contentParentFolder());
 

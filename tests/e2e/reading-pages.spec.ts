@@ -18,3 +18,25 @@ for (const { path, title } of sampleOf(readingPages))
     expect(introduction.y).toBeGreaterThan(contents.y + contents.height);
     expect(introduction.y).toBeLessThan(contents.y + contents.height + 24);
   });
+
+test('short sections are on one line of the list of contents, and each link has the name of its section', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { path, sections } = ensureDefined(
+    readingPages.find((entry) => entry.sections.some(({ shortInContents }) => shortInContents)),
+  );
+  await visit(page, path);
+  const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
+  await contents.getByText(labels.resourcePage.contents, { exact: true }).last().click();
+  const shortSections = sections.filter(({ shortInContents }) => shortInContents);
+  const boxes = [];
+  for (const { title } of shortSections) {
+    const link = contents.getByRole('link', { name: title, exact: true });
+    const box = ensureDefined(await link.boundingBox());
+    expect(box.width).toBeGreaterThanOrEqual(44);
+    boxes.push(box);
+  }
+  const [first, second] = boxes.map((box) => Math.round(box.y));
+  expect(second).toBe(first);
+});

@@ -18,6 +18,12 @@ const sectionSchema = z.strictObject({
   title: title('the section heading')
     .meta({ duplicateMessage: 'Give each section of a page a title of its own.' })
     .describe('The heading of the section.'),
+  shortInContents: z
+    .boolean()
+    .optional()
+    .describe(
+      'true if the list of contents shows only the part of the heading before its colon, such as "Step 1", on one line with its neighbours.',
+    ),
   intro: markdownWithSafetyTexts('the section').optional().describe('A paragraph or two under the heading.'),
   opener: title('the section', lengthLimits.longButton)
     .optional()
