@@ -185,6 +185,9 @@ export const interactiveBlocks = [
       text: markdown('the record').describe(
         'What invites people to put their files together. It is on the page only where that works, so not on paper.',
       ),
+      note: markdown('the record')
+        .optional()
+        .describe('What is good to know about the files and the document, below the button.'),
       withoutScripts: markdown('the record').describe('What to do instead where JavaScript is switched off.'),
     },
   ),
