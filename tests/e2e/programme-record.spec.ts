@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { stripMarkdown } from '../../src/model/text/markdown.ts';
 import { takeAnnouncements, recordAnnouncements } from '../support/announcements.ts';
 import { forms, ensureDefined, labels, type Resource } from '../support/content.ts';
@@ -7,6 +7,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, readValues } from '../support/form-fields.ts';
 import { printedText } from '../support/printed-pages.ts';
+import { choiceGaps } from '../support/choice-gaps.ts';
 import { chooseRecordFiles, recordPages } from '../support/record-page.ts';
 import { expectedValues, chooseFile, completeValues, fillTemplate } from '../support/form-files-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -136,14 +137,21 @@ test('what is no saved file, or the same again, is refused in words, and the oth
   await expectCount(2);
 });
 
-test('of two states of one day, the visitor chooses, with the keyboard too @nightly', async ({ page }) => {
+test('of two states of one day, the visitor sees the times and chooses, with the keyboard too', async ({
+  page,
+}) => {
   await visit(page, ensureDefined(recordPage).path);
-  const { group, expectCount } = recordLocators(page);
-  await chooseRecordFiles(page, [
-    julyFile,
-    expectedFile(firstForm, completeValues(firstForm, 'Later'), '14 July 2025'),
-  ]);
+  const { group, fileItem, expectCount } = recordLocators(page);
+  const fileOf = (prefix: string, time: string) =>
+    expectedFile(firstForm, completeValues(firstForm, prefix), '14 July 2025', [], {
+      savedAt: `2025-07-14T${time}+02:00`,
+    });
+  await chooseRecordFiles(page, [fileOf('First', '09:05'), fileOf('Later', '16:30')]);
   await expectCount(2);
+  const date = '14 July 2025';
+  await expect(fileItem('1.q')).toContainText(fillTemplate(recordLabels.savedOnAt, { date, time: '09:05' }));
+  await expect(fileItem('2.q')).toContainText(fillTemplate(recordLabels.savedOnAt, { date, time: '16:30' }));
+  await expect(fileItem('1.q')).toContainText(recordLabels.isEarlier);
   const [firstRadio, secondRadio] = ['1.q', '2.q'].map((name) =>
     group.getByRole('radio', { name: `${recordLabels.choosePart} ${name}` }),
   );
@@ -151,6 +159,30 @@ test('of two states of one day, the visitor chooses, with the keyboard too @nigh
   await ensureDefined(secondRadio).press('ArrowUp');
   await expect(ensureDefined(firstRadio)).toBeChecked();
   await expect(ensureDefined(secondRadio)).not.toBeChecked();
+  await expect(fileItem('2.q'), 'it is not older').toContainText(recordLabels.isOther);
+  await expect(fileItem('2.q')).not.toContainText(recordLabels.isEarlier);
+});
+
+test('what is good to know about the record is below its button', async ({ page }) => {
+  const { path, block } = ensureDefined(recordPage);
+  test.skip(block.note === undefined, 'The record has no note.');
+  await visit(page, path);
+  const top = async (locator: Locator) => ensureDefined(await locator.boundingBox()).y;
+  const { button } = recordLocators(page);
+  const buttonTop = await top(button(recordLabels.choose));
+  expect(await top(page.getByText(introStart))).toBeLessThan(buttonTop);
+  expect(await top(page.getByText(stripMarkdown(block.note ?? '').slice(0, 20)))).toBeGreaterThan(buttonTop);
+});
+
+test('the radio buttons of the record are as far from their text as checkboxes', async ({ page }) => {
+  await visit(page, ensureDefined(recordPage).path);
+  await chooseRecordFiles(page, [
+    julyFile,
+    expectedFile(firstForm, completeValues(firstForm, 'Later'), '14 July 2025'),
+  ]);
+  const { group } = recordLocators(page);
+  await expect(group.getByRole('radio')).toHaveCount(2);
+  expect(await choiceGaps(page)).toEqual([12]);
 });
 
 test('one place takes files: several go to the record, one continues the form, one more is added at the record', async ({

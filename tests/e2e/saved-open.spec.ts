@@ -190,6 +190,11 @@ test('what cannot be opened is refused with a sentence, and nothing is changed',
     await formPage.open({ name: 'notes (2).txt', content: text });
     const panel = formPage.panel('notes (2).txt');
     const sentence = fillTemplate(messageTemplate, { most: limit.toLocaleString('en-GB') });
+    // A file of another page is no failure.
+    const titleTemplate = messageTemplate === openFile.unknownForm ? openFile.title : openFile.problemTitle;
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(
+      fillTemplate(titleTemplate, { file: 'notes (2).txt' }),
+    );
     await expect(panel.getByText(sentence, { exact: true })).toBeVisible();
     await expect(panel.getByRole('button')).toHaveText([openFile.close]);
     await panel.getByRole('button', { name: openFile.close }).click();

@@ -7,6 +7,7 @@ import {
   type SavedForm,
   createSavedFormsReader,
   groupVersions,
+  isOlder,
   toProgrammeRecord,
 } from '../../src/model/forms/programme-record.ts';
 import { anyAnswers, anyParagraphs } from '../saved-files/arbitrary-answers.ts';
@@ -17,7 +18,13 @@ import { realForms } from '../support/real-forms.ts';
 import { runCount } from '../support/nightly.ts';
 
 const forms = realForms();
-const recordLabels = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
+const recordLabels = {
+  ...labels.record,
+  inMonth: 'In {month}',
+  savedOn: 'Saved {date}',
+  savedOnAt: 'Saved {date} at {time}',
+  undated: 'Undated',
+};
 const readRecordFile = createSavedFormsReader(forms);
 
 function openSavedFile(file: string | Uint8Array, modifiedAt = 0): SavedForm[] {
@@ -193,6 +200,18 @@ describe('two states of one form', () => {
       [false, 'new', 'Saved 4 July 2025: old'],
     ],
     ['on the same day', ['a', '2025-07-14'], ['b', '2025-07-14'], [true, 'b', 'Saved 14 July 2025: a']],
+    [
+      'on the same day, with their times',
+      ['a', '2025-07-14T09:05+02:00'],
+      ['b', '2025-07-14T16:30+02:00'],
+      [true, 'b', 'Saved 14 July 2025 at 09:05: a'],
+    ],
+    [
+      'on the same day, one of them without a time',
+      ['a', '2025-07-14'],
+      ['b', '2025-07-14T16:30+02:00'],
+      [true, 'b', 'Saved 14 July 2025: a'],
+    ],
     ['without a date', ['a', ''], ['b', '2025-07-14'], [true, 'b', 'Undated: a']],
     ['with the same answer', ['a', '2025-07-14'], ['a', '2025-10-03'], [false, 'a']],
   ])('%s', (_, firstVersion, secondVersion, expected) => {
@@ -220,6 +239,27 @@ describe('two states of one form', () => {
   it('of the same day: a copy with fewer answers is not the current version, though it was written last', () => {
     const savedForms = [...saveAndOpen('a', '2025-07-14', 1), ...saveAndOpen('', '2025-07-14', 2)];
     expect(summarizeRecord(...savedForms)).toEqual([true, 'a']);
+  });
+
+  it('of the same day: the file saved last is the current version, whichever was written last on this disk', () => {
+    const savedForms = [
+      ...saveAndOpen('b', '2025-07-14T16:30+02:00', 1),
+      ...saveAndOpen('a', '2025-07-14T09:05+02:00', 2),
+    ];
+    expect(summarizeRecord(...savedForms)).toEqual([true, 'b', 'Saved 14 July 2025 at 09:05: a']);
+    const [record] = createRecord(savedForms);
+    expect(record?.savedOn).toBe('Saved 14 July 2025 at 16:30');
+  });
+
+  it.each<[string, string, boolean]>([
+    ['2025-07-14T09:05+02:00', '2025-07-14T16:30+02:00', true],
+    ['2025-07-14T16:30+02:00', '2025-07-14T09:05+02:00', false],
+    ['2025-07-14', '2025-07-14', false],
+    ['2025-07-14', '2025-10-03', true],
+    ['', '2025-10-03', false],
+  ])('a file of "%s" is called older than one of "%s" only if that is certain', (day, otherDay, expected) => {
+    const [version, other] = [...saveAndOpen('a', day), ...saveAndOpen('b', otherDay)];
+    expect(isOlder(ensureDefined(version), ensureDefined(other))).toBe(expected);
   });
 
   it('an evidently earlier one cannot be chosen', () => {

@@ -107,7 +107,9 @@ export const formFilesPage = (page: Page, form: Resource) => {
   const button = (name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
   const region = (title: string) => (file: string) =>
     page.getByRole('region', { name: fillTemplate(title, { file }), exact: true });
-  const panel = region(labels.openFile.title);
+  /** The panel about a file. If the file cannot be opened, its heading says so. */
+  const panel = (file: string) =>
+    region(labels.openFile.title)(file).or(region(labels.openFile.problemTitle)(file));
   const waitForPanel = ({ name }: LocalFile) =>
     expect(panel(name).getByRole('heading', { level: 2 })).toBeFocused();
   const { openFile, comparison, form: formLabels } = labels;

@@ -1,5 +1,5 @@
 import { type IsoDate, monthOfDate } from '../dates/dates.ts';
-import { formatIsoDate, monthName } from '../dates/format-dates.ts';
+import { formatIsoDate, formatTime, monthName } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/templates.ts';
 import type { Answers, Field } from './fields.ts';
@@ -14,7 +14,7 @@ import {
   readSavedFile,
 } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { dayOfSavedAt } from './saved-at.ts';
+import { dayOfSavedAt, hasTime, laterOf, localMinuteOf, spanOfSavedAt } from './saved-at.ts';
 
 /** A form as read from a saved file. */
 export interface SavedForm extends FormInFile {
@@ -99,7 +99,8 @@ function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
  * Groups the saved forms by form, in the order of the site and without duplicate files. One version of each form is
  * current; the earlier versions are shown next to it. If several versions are from the last day, the one that the
  * visitor has chosen is current. Before a choice, it is the one with the most answers, because the others may be copies
- * without private answers. Of two versions with equally many answers, it is the one whose file was modified last.
+ * without private answers. Of two versions with equally many answers, it is the one that was saved last, according to
+ * the file or, if the file names only a day, to the time of its last change.
  */
 export function groupVersions(
   savedForms: readonly SavedForm[],
@@ -117,7 +118,7 @@ export function groupVersions(
         (a, b) =>
           (a.day ?? '').localeCompare(b.day ?? '') ||
           countNonEmpty(a.answers) - countNonEmpty(b.answers) ||
-          a.modifiedAt - b.modifiedAt,
+          savedMsOf(a) - savedMsOf(b),
       );
     const latest = versions.at(-1);
     if (!latest) return [];
@@ -142,14 +143,34 @@ export type FormVersions = ReturnType<typeof groupVersions>[number];
 const countNonEmpty = ({ texts, ticks }: Answers): number =>
   [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 
-type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
+const savedMsOf = ({ savedAt, modifiedAt }: SavedForm): number =>
+  savedAt && hasTime(savedAt) ? Date.parse(savedAt) : modifiedAt;
 
-/** A phrase that says when a form was saved. */
-export const describeSavedOn = (
-  { day }: SavedForm,
-  { savedOn, undated }: RecordLabels,
+/** Whether a version was certainly saved before another one. */
+export function isOlder({ savedAt }: SavedForm, other: SavedForm): boolean {
+  const [span, otherSpan] = [savedAt, other.savedAt].map((time) => time && spanOfSavedAt(time));
+  return laterOf(otherSpan || undefined, span || undefined) === 'a';
+}
+
+type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'savedOnAt' | 'undated'>;
+
+/**
+ * A phrase that says when a form was saved. If another of its `versions` was saved on the same day, the phrase also has
+ * the time, unless the file names only the day.
+ */
+export function describeSavedOn(
+  { day, savedAt = '' }: SavedForm,
+  versions: readonly SavedForm[],
+  { savedOn, savedOnAt, undated }: RecordLabels,
   language: string,
-): string => (day ? fillTemplate(savedOn, { date: formatIsoDate(day, language) }) : undated);
+): string {
+  if (!day) return undated;
+  const date = formatIsoDate(day, language);
+  const isOnlyOneOfDay = versions.filter((version) => version.day === day).length <= 1;
+  return isOnlyOneOfDay || !hasTime(savedAt)
+    ? fillTemplate(savedOn, { date })
+    : fillTemplate(savedOnAt, { date, time: formatTime(localMinuteOf(savedAt), language) });
+}
 
 /**
  * A question of the record. `answersIn` returns its answer in a saved form: a text, or a line for each ticked option.
@@ -186,7 +207,8 @@ export function toProgrammeRecord(
   language: string,
 ) {
   return versionsByForm.map(({ current, earlier }) => {
-    const months = [...earlier, current].map(({ day }) => day && monthOfDate(day));
+    const versions = [...earlier, current];
+    const months = versions.map(({ day }) => day && monthOfDate(day));
     /**
      * Describes when a version was saved: by its month or, if another version was saved in the same month, by its date.
      */
@@ -195,7 +217,7 @@ export function toProgrammeRecord(
       const isOnlyOneInMonth = months.filter((other) => other === month).length === 1;
       return month && isOnlyOneInMonth
         ? fillTemplate(labels.inMonth, { month: monthName(month, language) })
-        : describeSavedOn(state, labels, language);
+        : describeSavedOn(state, versions, labels, language);
     };
     const { title, fields, fileLabels } = current.form;
     const leftOverQuestion: RecordQuestion = {
@@ -216,7 +238,7 @@ export function toProgrammeRecord(
     });
     const leftOverAnswer = answers.at(-1);
     if (leftOverAnswer?.text.trim() === '' && leftOverAnswer.earlier.length === 0) answers.pop();
-    return { title, savedOn: describeSavedOn(current, labels, language), answers };
+    return { title, savedOn: describeSavedOn(current, versions, labels, language), answers };
   });
 }
 export type RecordedForm = ReturnType<typeof toProgrammeRecord>[number];

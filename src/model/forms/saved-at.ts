@@ -42,6 +42,9 @@ export const dayOfSavedAt = (savedAt: SavedAt): string => savedAt.slice(0, dayLe
 
 export const hasTime = (savedAt: SavedAt): boolean => savedAt.length > dayLength;
 
+/** The minute in which a file with a time was saved, as a clock showed it at that place, whatever the time zone here. */
+export const localMinuteOf = (savedAt: SavedAt): Date => new Date(savedAt.slice(0, 16));
+
 /** The earliest and the latest possible moment of an event, in ms since 1970. */
 export interface TimeSpan {
   earliest: number;

@@ -109,7 +109,7 @@ export const fileJourneys: Journey[] = [
         ['empty.txt', '', openFileLabels.problemEmpty],
         ['picture.txt', binary, openFileLabels.problemBinary],
       ] as const) {
-        const panel = region(openFileLabels.title, name);
+        const panel = region(openFileLabels.problemTitle, name);
         await openFile(visitor, { name, content });
         await expectCount(visitor, { text: reason, within: panel }, 1);
         await visitor.press({ role: 'button', name: openFileLabels.close, within: panel });

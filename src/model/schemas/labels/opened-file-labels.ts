@@ -10,6 +10,7 @@ export const openFileSchema = z.strictObject({
   severalTitle: pluralTemplate(openedFilePanel, [], 'Its heading where several files are chosen.'),
   several: sentence(openedFilePanel, 'What to do where several files are chosen.'),
   title: sentenceTemplate(openedFilePanel, ['file'], 'Its heading.'),
+  problemTitle: sentenceTemplate(openedFilePanel, ['file'], 'Its heading if the file cannot be opened.'),
   found: sentenceTemplate(
     openedFilePanel,
     ['answered'],

@@ -31,6 +31,10 @@ export const recordSchema = z.strictObject({
   drop: sentence('the record', 'The sentence above the button that chooses files.'),
   name: label('the record', 'The label of the field for the name under the title.'),
   isEarlier: sentence('the list of files', 'The file is shown beside what changed.'),
+  isOther: sentence(
+    'the list of files',
+    'The file is shown beside another one of the same form, and it is unknown whether it is older, or it is not.',
+  ),
   choosePart: label('the list of files', 'The choice of the file that is the record of its form.'),
   notThisPage: sentence('the record', 'What is written on the page is not in the record.'),
   remove: button('the list of files', 'The button that takes a file out.'),
@@ -42,6 +46,11 @@ export const recordSchema = z.strictObject({
   saved: sentenceTemplate('the record', ['file'], 'What is said when the text file is saved.'),
   failed: sentence('the record', 'What is said when the record could not be made.'),
   savedOn: sentenceTemplate('the record', ['date'], 'When a file was saved.'),
+  savedOnAt: sentenceTemplate(
+    'the record',
+    ['date', 'time'],
+    'When a file was saved, if another file of the same form was saved on the same day.',
+  ),
   undated: label('the record', 'The file does not say when it was saved.'),
   inMonth: sentenceTemplate('the record', ['month'], 'The words beside what an earlier file says.'),
 });

@@ -48,7 +48,12 @@ export function OpenedFile({ fileStep, describeProgress, onChoose, onCancel, ...
   return (
     <OpenedFileFrame
       fileStep={fileStep}
-      title={<FileTitle template={labels.title} file={fileStep.file} />}
+      title={
+        <FileTitle
+          template={fileStep.outcome.kind === 'problem' ? labels.problemTitle : labels.title}
+          file={fileStep.file}
+        />
+      }
       isReading={false}
       text={<FileDescription {...fileStep} describeProgress={describeProgress} />}
     >

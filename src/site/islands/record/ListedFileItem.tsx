@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import labels from 'virtual:labels/record';
@@ -9,6 +10,10 @@ import type { ListedFile, RecordTools } from './use-listed-files.ts';
 interface ListedForm {
   savedForm: SavedForm;
   isCurrent: boolean;
+  /** The version that is the current one. */
+  current: SavedForm;
+  /** All versions of the form in the list of files. */
+  versions: readonly SavedForm[];
   /** Whether the visitor has to choose between this version of the form and other versions. */
   isAmbiguous: boolean;
 }
@@ -24,8 +29,10 @@ export const listedFormsOf = (
   forms.flatMap((savedForm) => {
     const history = versionsOfForms.find(({ current, earlier }) => [current, ...earlier].includes(savedForm));
     if (!history) return [];
-    const isAmbiguous = history.candidates.length > 1 && history.candidates.includes(savedForm);
-    return [{ savedForm, isCurrent: history.current === savedForm, isAmbiguous }];
+    const { current, earlier, candidates } = history;
+    const isAmbiguous = candidates.length > 1 && candidates.includes(savedForm);
+    const versions = [...earlier, current];
+    return [{ savedForm, isCurrent: current === savedForm, current, versions, isAmbiguous }];
   });
 
 interface Props {
@@ -38,6 +45,15 @@ interface Props {
   onRemove: () => void;
 }
 
+/** The name of a file, which may break after its hyphens and underscores, rather than within a word. */
+const FileName = ({ name }: { name: string }) =>
+  name.split(/(?<=[-_])/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 /**
  * A file in the list of the programme record: its name, the forms in it, a message about what could not be read, and a
  * button that removes the file.
@@ -45,16 +61,20 @@ interface Props {
 export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer, onRemove }: Props) => (
   <li>
     <div>
-      <b>{file.name}</b>
-      {listedForms.map(({ savedForm, isCurrent, isAmbiguous }, index) => (
+      <b>
+        <FileName name={file.name} />
+      </b>
+      {listedForms.map(({ savedForm, isCurrent, current, versions, isAmbiguous }, index) => (
         <div key={index}>
           <p className="facts-line small">
             <span>{savedForm.form.title}</span>
-            <span>{tools?.describeSavedOn(savedForm, labels, language)}</span>
+            <span>{tools?.describeSavedOn(savedForm, versions, labels, language)}</span>
             <span>{describeProgress(measureProgress(savedForm.form, savedForm.answers), form)}</span>
           </p>
           {/* No fact of the line above, where all but the first line of a sentence would begin too far left. */}
-          {!isCurrent && <p className="small">{labels.isEarlier}</p>}
+          {!isCurrent && (
+            <p className="small">{tools?.isOlder(savedForm, current) ? labels.isEarlier : labels.isOther}</p>
+          )}
           {isAmbiguous && (
             <label>
               {/* The radio button belongs to no form, because its value is not an answer. */}
