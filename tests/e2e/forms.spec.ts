@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, ensureDefined, labels } from '../support/content.ts';
+import { choiceGaps } from '../support/choice-gaps.ts';
+import { forms, ensureDefined, labels, resources } from '../support/content.ts';
 import {
   type FormValues,
   fieldsOf,
@@ -155,4 +156,17 @@ test('what is written from right to left is shown so: in its field, on paper and
   const insertionBox = ensureDefined(await insertion.boundingBox());
   const paragraphBox = ensureDefined(await insertion.locator('..').boundingBox());
   expect(insertionBox.x + insertionBox.width).toBeCloseTo(paragraphBox.x + paragraphBox.width, -1);
+});
+
+test('all checkboxes are as far from their text, on every page', async ({ page }) => {
+  for (const { path } of resources) {
+    await visit(page, path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        (await choiceGaps(page)).filter((gap) => gap !== 12),
+        `${path}, ${width} px`,
+      ).toEqual([]);
+    }
+  }
 });
