@@ -273,7 +273,7 @@ describe('the question says what is at stake', () => {
       'Write to us.',
       'Pay the fee and write to us.',
       'confidentiality',
-      /: Write is now Pay the fee and write\. Has the programme team agreed\?$/,
+      /: Pay the fee and is new in a sentence\. Has the programme team agreed\?$/,
     ],
     [
       'Robin reads it.',
@@ -435,6 +435,15 @@ describe('the headline of a question', () => {
     );
     expect(withReport(text('what you really believe to be the truth'), text('something'))).toBe(
       'reporting harassment: a sentence changed. Does it still say the same?',
+    );
+  });
+
+  test('only counts rewording beside a word that may turn the meaning', () => {
+    const from = 'What you tell us about harassment stays here. You must report harassment by the next day.';
+    expect(
+      headline(from, 'What you say about harassment stays here. You may report harassment by the end of it.'),
+    ).toBe(
+      'reporting harassment: must is gone from a sentence, and may is new in it; another sentence changed. Has the programme team agreed?',
     );
   });
 

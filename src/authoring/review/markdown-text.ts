@@ -63,7 +63,7 @@ export const textToHtml = (text: ReportText): string =>
 const plainWord =
   /^(?!.*(?:\.\p{L}{2}|www\.|:\p{L}|:[^:]+:|\p{L}-\d|(?<![\p{L}\p{N}])[\da-f]{7,}(?![\p{L}\p{N}])|\/.*\/|^\/.))[\p{L}\p{M}\p{N}"“”„‘’'«»‹›.,;:!?…()%€£+×=≈<>≤≥→•¶&/–—-]+$/iu;
 /** Matches a word with the spaces and the punctuation around it, which do not become code with it. */
-const wordWithEnds = /^(\s*["“„‘]*)(.*?)([.,;!?…”"’]*)$/u;
+const wordWithEnds = /^(\s*["“„‘]*(?:\((?!.*\)))?)(.*?)([.,;!?…”"’]*)$/u;
 
 /**
  * A text from the content as HTML: plain words as they are, and all other words as code, in which GitHub creates no

@@ -99,10 +99,12 @@ function trimReplacement(
   pair: readonly [string, string],
   { removed, added }: Record<'removed' | 'added', string[]>,
 ): SentenceFacts['replaced'] {
-  // A word with which both sides begin, as “page” in “page, and …”, differs only in its punctuation.
+  // A word with which both sides begin or end, as “page” in “page, and …”, differs only in its punctuation or capital letters.
   const [from = '', to = ''] = pair
+    .map((phrase) => phrase.replaceAll(/\n/g, ' '))
     .join('\n')
-    .replace(/^(\p{L}*)(?!\p{L})(.*\n)\1(?!\p{L})/u, '$2')
+    .replace(/^(\p{L}*)(?!\p{L})(.*\n)\1(?!\p{L})/iu, '$2')
+    .replace(/(?<!\p{L})(\p{L}*)(\n.*)(?<!\p{L})\1$/iu, '$2')
     .split('\n')
     .map((phrase) => phrase.replaceAll(/^[\s,.;:!?)]+|[\s,.;:!?(]+$/gu, ''));
   const [number = '', newNumber = ''] = [removed, added].map(([only = '', second]) => (second ? '' : only));
@@ -141,8 +143,10 @@ export function questionAbout(
     if (fact.newPower.length > 0) describe(fact, [subject(1), ' now says ', ...quoteList(fact.newPower)]);
   for (const event of (Object.keys(events) as SentenceEvent[]).sort((a, b) => rank(a) - rank(b))) {
     const group = facts.filter((fact) => fact.event === event && !described.has(fact));
+    // Beside a word that may turn the meaning, mere rewording is only counted.
+    const decisiveGroup = group.filter(({ mayMeanOther }) => mayMeanOther);
     if (event === 'changed')
-      for (const fact of group) {
+      for (const fact of decisiveGroup.length > 0 ? decisiveGroup : group) {
         const isElsewhere = parts.length > 0 && offTopic.includes(fact);
         describe(fact, differenceIn(fact, subject(1), isElsewhere ? ['in another sentence, '] : []));
       }
