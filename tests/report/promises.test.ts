@@ -88,7 +88,7 @@ describe('a promise that changed is a decision', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
-      expect.stringMatching(/: a sentence is gone; another sentence is new\./),
+      expect.stringMatching(/: a sentence with \{assistants\} is gone; another sentence is new\./),
       '    | [-{assistants}-] {+Look back together.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);

@@ -438,6 +438,28 @@ describe('the headline of a question', () => {
     );
   });
 
+  test('quotes the term of a sentence that is gone or new if the label does not name its topic', () => {
+    const secret: ContentEdit = [
+      programme,
+      '  assistants: Ask yourself first.\n',
+      '  assistants: Ask yourself first.\n  terms: [not store]\n',
+    ];
+    const from = 'The site does not store it. Look back.';
+    const [line] = decisionLinesAfter(
+      [[page, from, 'Everything stays here for ever. Look back.']],
+      [secret, [page, 'Look back together.', from]],
+    );
+    expect(line).toBe(
+      'trust and safety: a sentence with not store is gone; another sentence is new. Is that right?',
+    );
+  });
+
+  test('says that a promise changed if the site does something else with what visitors write', () => {
+    expect(headline('What you type stays here.', 'What you type is sent to the mentor.')).toMatch(
+      /^promise: +stays here is now is sent to the mentor\./,
+    );
+  });
+
   test('only counts rewording beside a word that may turn the meaning', () => {
     const from = 'What you tell us about harassment stays here. You must report harassment by the next day.';
     expect(

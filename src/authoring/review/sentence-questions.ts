@@ -27,6 +27,8 @@ export interface SentenceFacts {
   mayMeanOther: boolean;
   /** The numbers, terms and words such as “not” that are only in one of the two forms of an edited sentence. */
   decisive: Differences;
+  /** The terms about safety in a sentence that is gone or new. */
+  terms?: readonly string[];
   /** Whose duty or permission differs: “the mentee” or “the mentor”. */
   dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
@@ -59,6 +61,7 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
         newPower,
         mayMeanOther: false,
         decisive: { removed: [], added: [] },
+        terms: before === after ? [] : findTerms(before ?? after ?? ''),
       };
     const numbers = differingNumbers(before, after);
     const duty = differingMatches(before, after, rules);
@@ -106,7 +109,7 @@ function trimReplacement(
     .replace(/^(\p{L}*)(?!\p{L})(.*\n)\1(?!\p{L})/iu, '$2')
     .replace(/(?<!\p{L})(\p{L}*)(\n.*)(?<!\p{L})\1$/iu, '$2')
     .split('\n')
-    .map((phrase) => phrase.replaceAll(/^[\s,.;:!?)]+|[\s,.;:!?(]+$/gu, ''));
+    .map((phrase) => phrase.replaceAll(/^[\s,.;:!?)”’]+|[\s,.;:!?(“‘]+$/gu, ''));
   const [number = '', newNumber = ''] = [removed, added].map(([only = '', second]) => (second ? '' : only));
   if (number.endsWith(` ${from}`) && newNumber.endsWith(` ${to}`)) return [number, newNumber];
   return from === to ? undefined : [from, to];
@@ -155,8 +158,17 @@ export function questionAbout(
     if (rest === 0) continue;
     const [first, second] = group;
     const difference = event === 'reversed' && first && !second ? differenceIn(first, 'it') : undefined;
-    const verb = events[event][rest === 1 ? 0 : 1];
-    parts.push([`${subject(rest)} ${verb}`, ...(difference ? [': ', ...difference] : [])]);
+    const [verb, pluralVerb] = events[event];
+    // The topic in the label already says what the other sentences are about.
+    const terms = first?.topic === undefined ? (first?.terms ?? []) : [];
+    parts.push(
+      rest === 1 && terms.length > 0
+        ? [`${subject(1)} with `, ...quoteList([...new Set(terms)]), ` ${verb}`]
+        : [
+            `${subject(rest)} ${rest === 1 ? verb : pluralVerb}`,
+            ...(difference ? [': ', ...difference] : []),
+          ],
+    );
   }
   const question = facts.some(({ event, mayMeanOther }) => event === 'changed' && mayMeanOther)
     ? 'Has the programme team agreed?'

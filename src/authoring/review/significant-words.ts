@@ -83,6 +83,7 @@ export const multiplierValues = new Map([
 
 const whose = '(?:my|your|the|their)';
 const [superiors, employers] = ['(?:managers?|boss|HR)', '(?:managers?|employers?|boss|HR)'];
+const whatSitesDo = 'sent|stored|kept|saved|shared|shown|read|lost';
 const periodInWords = String.raw`within (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?`;
 const superiorsInGerman = String.raw`(?:Vorgesetzte\p{L}?|Chefs?|Chefin)`;
 const misconduct = String.raw`(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?)(?= (?:you|them|him|her|the ment(?:ee|or)))`;
@@ -139,6 +140,8 @@ const significantWords = {
       `(?<=(?:partner|answers?|reply|replies|team|${employers})(?!\\p{L}).*)${periodInWords}`,
       `${periodInWords}(?=.* (?:partner|answers?|reply|replies|team|${employers})(?!\\p{L}))`,
       String.raw`(?:answers?|texts?) (?:\p{L}+ ){0,3}(?:lost|kept|stored)|keeps? (?:your|the|all)(?: \p{L}+)? answers?`,
+      `what you (?:write|wrote|type)(?: here)? (?:stays?|leaves?|(?:is|will be) (?:not |never )?(?:${whatSitesDo}))`,
+      '(?:sends?|stores?|keeps?|reads?|shares?|saves?) what you (?:write|wrote|type)',
     ),
     personalData: wholeWords(
       String.raw`(?<=\b(?:with|(?:fill|enter|give|send|type|write)s?)\b[^.;:]* (?:your|their|my) [^.;:]*)(?:names?|pay|salary|age|birthday|password|(?:home |e?mail )?address|phone number)`,
