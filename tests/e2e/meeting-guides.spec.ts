@@ -6,7 +6,7 @@ import { chooseFile, fillTemplate, formFilesPage } from '../support/form-files-p
 import { formatMinutes } from '../../src/model/meetings/format-minutes.ts';
 import { monthName } from '../../src/model/dates/format-dates.ts';
 import { meetingPath } from '../../src/model/meetings/meetings.ts';
-import { expect, test, visit } from '../support/site-test.ts';
+import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 /** The meetings that have a section in a form, each with the form and the section. */
 const meetingsOnForms = meetings.flatMap((meeting, index) => {
@@ -158,6 +158,27 @@ test('the list of contents names the month of a section only before that month',
     await visit(page, form.path);
     await expect(dueMonth).toBeVisible({ visible: month === ensureDefined(meetings[0]).month });
   }
+});
+
+test('in the month of a later meeting, without a file, all ways lead to its first question, also while scripts load', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(dayIn(laterMeeting.month));
+  await page.setViewportSize(phone);
+  const release = await holdScripts(page);
+  await page.goto(form.path);
+  const link = page.getByRole('link', { name: labels.resourcePage.toQuestions, exact: true });
+  const section = ensureDefined(form.sections.find(({ id }) => id === laterMeeting.anchor));
+  const firstBlock = ensureDefined(section.blocks.find((block) => block.kind === 'question'));
+  const firstField = page.getByRole('textbox', { name: firstBlock.label, exact: true });
+  await link.click();
+  await expect(firstField).toBeInViewport();
+  await release();
+  await formFilesPage(page, form).nextQuestion.click();
+  await expect(firstField).toBeFocused();
+  await firstField.blur();
+  await link.click();
+  await expect(firstField).toBeFocused();
 });
 
 test('after the last meeting of a form, the page goes on in the field of the current month, such as in a log', async ({
