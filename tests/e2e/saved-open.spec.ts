@@ -268,6 +268,20 @@ test('files of other forms are named, with links to their pages, and so is one t
   await expect(page).toHaveURL(path);
 });
 
+test('the message about a file that was opened at once names the section in which the visitor goes on', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  const answers: FormValues = { [firstKey]: 'An answer' };
+  await formPage.openDirectly({ name, content: expectedFile(form, answers, date) });
+  await formPage.nextQuestion.click();
+  const section = page.getByRole('region').filter({ has: page.locator(':focus') });
+  const title = await section.getByRole('heading', { level: 2 }).innerText();
+  await expect(formPage.status).toHaveText(
+    `${fillTemplate(openFile.opened, { file: name, answered: progressText(form, answers) })} ${fillTemplate(openFile.goOn, { section: title })}`,
+  );
+});
+
 test('an empty form takes a file at once, with Undo; nothing is asked that makes no difference', async ({
   page,
 }) => {

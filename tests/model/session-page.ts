@@ -42,7 +42,7 @@ export class InMemoryFields implements FormFields {
 /** The modules that are loaded on demand. */
 export const formLoaders: FormLoaders = {
   fileTools: async () => ({
-    createFileTools: (session) => createFileTools(session, labels.openFile),
+    createFileTools: (session) => createFileTools(session, labels.openFile, () => undefined),
   }),
   forms: async () => siteForms,
   comparison: async () => undefined,

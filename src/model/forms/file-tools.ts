@@ -1,7 +1,7 @@
 import { createComparisonActions } from './comparison-actions.ts';
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
-import type { Field } from './fields.ts';
+import type { Answers, Field } from './fields.ts';
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
@@ -26,6 +26,9 @@ export interface FileSession {
   loaders: FileLoaders;
 }
 
+/** Finds the title of the section in which a visitor with these answers goes on; undefined if every question is answered. */
+export type FindNextSection = (answers: Answers) => string | undefined;
+
 /**
  * Creates all actions of a form session that need the contents of a file. On most visits, no file is opened. Pages
  * therefore load this module only when the browser is idle.
@@ -33,10 +36,11 @@ export interface FileSession {
 export function createFileTools(
   { store, form, labels: { form: formLabels, language }, loaders }: FileSession,
   fileLabels: FileLabels['openFile'],
+  findNextSection: FindNextSection,
 ) {
   const labels = { form: formLabels, openFile: fileLabels, language };
   return {
-    ...createFileActions(store, form, labels, loaders.forms),
+    ...createFileActions({ store, form, labels, loadForms: loaders.forms, findNextSection }),
     ...createComparisonActions(store, form.definition, labels, loaders.comparison),
   };
 }
@@ -48,13 +52,14 @@ interface ApplyMessages {
   unchanged: string;
 }
 
+interface FileActionsContext extends Pick<FileSession, 'store' | 'form'> {
+  labels: FileLabels;
+  loadForms: FileLoaders['forms'];
+  findNextSection: FindNextSection;
+}
+
 /** Creates the actions of a form session that open a saved file and apply its answers to the form. */
-function createFileActions(
-  store: SessionStore,
-  form: PrefillableForm,
-  labels: FileLabels,
-  loadForms: () => Promise<readonly SiteForm[]>,
-) {
+function createFileActions({ store, form, labels, loadForms, findNextSection }: FileActionsContext) {
   const { definition } = form;
 
   /**
@@ -101,7 +106,20 @@ function createFileActions(
       unchanged: labels.openFile.nothingToReplace,
     };
     applyFile(file, outcome, mergeFile(definition, state, outcome, 'replace'), messages, { fileStep });
+    nameNextSection();
     return {};
+  }
+
+  /**
+   * Adds to the message in which section the visitor goes on, because the page scrolls there, and shows only a part of
+   * the section. Answered sections have been opened by now, which decides where that is.
+   */
+  function nameNextSection() {
+    const { message } = store.getView();
+    const section = findNextSection(store.getSnapshot().answers);
+    if (!message || section === undefined) return;
+    const text = `${message.text} ${fillTemplate(labels.openFile.goOn, { section })}`;
+    store.updateView({ message: { ...message, text } });
   }
 
   /**

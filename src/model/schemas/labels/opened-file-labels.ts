@@ -31,6 +31,11 @@ export const openFileSchema = z.strictObject({
   ),
   alsoUnknownForm: sentence(openedFilePanel, 'The file also holds answers to a page that is not here.'),
   opened: sentenceTemplate(statusLine, ['file', 'answered'], 'What is said when a file was opened at once.'),
+  goOn: sentenceTemplate(
+    statusLine,
+    ['section'],
+    'What is said next: the section to which the page has scrolled.',
+  ),
   fill: button(openedFilePanel, 'The button that fills only empty fields.'),
   replace: button(openedFilePanel, 'The button that replaces all answers.'),
   compare: button(openedFilePanel, 'The button that lays the file beside the answers.'),

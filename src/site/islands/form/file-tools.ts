@@ -1,6 +1,7 @@
 import labels from 'virtual:labels/openFile';
 import * as fileTools from '../../../model/forms/file-tools.ts';
 import type { Quotation } from '../../../model/forms/open-file.ts';
+import { findSectionTitle, startQuestionName } from './form-fields.ts';
 
 /** Creates the actions on files, with the labels for them. The labels are loaded together with this code. */
 export function createFileTools(session: fileTools.FileSession) {
@@ -11,7 +12,10 @@ export function createFileTools(session: fileTools.FileSession) {
     if (quotations !== shown) showQuotations(quotations);
     shown = quotations;
   });
-  return fileTools.createFileTools(session, labels);
+  const { definition } = session.form;
+  return fileTools.createFileTools(session, labels, (answers) =>
+    findSectionTitle(startQuestionName(definition, answers)),
+  );
 }
 
 /** Shows answers of other forms above the questions to which they belong (Field.astro), and hides all others. */

@@ -76,6 +76,10 @@ export function useVisibleLeftOverField(hasLines: boolean, hiddenLinesNote: stri
 const findField = (fieldName = '') =>
   document.querySelector<HTMLElement>(`.page-form [name="${CSS.escape(fieldName)}"]`);
 
+/** The title of the section with this field. */
+export const findSectionTitle = (fieldName: string | undefined) =>
+  findField(fieldName)?.closest('section')?.querySelector('h2')?.textContent;
+
 /** Scrolls so that the heading of a question is at the top. If it is in a closed section, the section is opened first. */
 export function scrollToField(fieldName: string | undefined) {
   const field = findField(fieldName);
