@@ -197,6 +197,9 @@ describe('a report on many changes', () => {
     expect(verdictOn('One order takes several.', 'One order takes several of them.')).toContain(
       'On a technical page, only small words differ: if the meaning is the same to you, nobody else has to judge this.',
     );
+    const onOtherLines = verdictOn('One order takes several.', 'One order\n\ntakes several.');
+    expect(onOtherLines).not.toContain('small words differ');
+    expect(onOtherLines).not.toContain('Somebody who knows');
     expect(verdictOn('One order takes several.', 'One order takes two of them.')).toContain(
       'Somebody who knows the subject must agree',
     );

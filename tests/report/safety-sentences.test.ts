@@ -226,6 +226,14 @@ describe('a sentence without a term', () => {
   });
 
   test.each([
+    ['Tell nobody that it is private.', 'Tell no one that it is private.'],
+    ['If somebody is stalking you, tell everybody.', 'If someone is stalking you, tell everyone.'],
+    ['It is [private](/#private).', 'It is private.'],
+  ])('is no decision if the same word is spelled otherwise, or a link is gone: %s → %s', (from, to) => {
+    expect(decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]])).toEqual([]);
+  });
+
+  test.each([
     ['Do not invent a figure.', 'Never invent a figure.'],
     ['Never invent a figure.', 'Invent a better story.'],
     ['You may sell it.', 'You must sell it.'],
@@ -377,6 +385,12 @@ describe('the list of terms', () => {
         /^trust and safety: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,
       ),
     );
+  });
+
+  test('is shown nowhere else, because no visitor reads it', () => {
+    expect(
+      linesOf([[programme, '    - stalk*\n', '']]).filter((line) => line.includes('stalk*')),
+    ).toHaveLength(1);
   });
 
   test('needs no decision for a new term', () => {

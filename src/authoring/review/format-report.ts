@@ -5,7 +5,7 @@ import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToHtmlBlock, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
-import { elision } from './redline.ts';
+import { elision, hasSameWords } from './redline.ts';
 import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   type EntryDetail,
@@ -14,6 +14,7 @@ import {
   type Report,
   type ReportEntry,
   type ReportGroup,
+  textsOf,
   toPlainText,
 } from './report-model.ts';
 import { areSmallChanges, importanceTest } from './technical-changes.ts';
@@ -86,7 +87,12 @@ function reportLines(
     openCount: entriesOf(changedPages).length,
     pageCount: entriesOf(open).length,
     technicalPages: technical.map(({ name }) => name),
-    hasSmallTechnicalChanges,
+    // Other line breaks are no words of which somebody has to judge the meaning.
+    hasSmallTechnicalChanges:
+      hasSmallTechnicalChanges &&
+      entriesOf(allTechnical)
+        .flatMap(textsOf)
+        .some(({ before, after }) => !hasSameWords(before, after)),
   });
   const omission = textOf(lines).includes(elision) ? [` ${elision} stands for unchanged text.`] : [];
   const legend: ReportLine[] = hasChangedTexts ? [{ type: 'legend', text: omission }] : [];

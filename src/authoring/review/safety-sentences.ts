@@ -9,6 +9,7 @@ import { isPromise, isSample, pagesShowingText } from '../content-files/visibili
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
+import { withoutTargets } from './find-addresses.ts';
 import { contactAddresses } from './placeholder-values.ts';
 import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
@@ -152,7 +153,8 @@ export function safetySentenceEntries(
     // term than before, because it may be an instruction.
     return node?.file.kind === 'scenarios'
       ? findTerms(after).some((term) => !findTerms(before).includes(term))
-      : !differInFillersOnly(before, after, languageWords);
+      : // Where a link leads is another question, which names the section.
+        !differInFillersOnly(withoutTargets(before), withoutTargets(after), languageWords);
   };
   /**
    * Whether a sentence is gone, or may mean something else because of words such as “only” or a person that it names. In
@@ -393,6 +395,9 @@ export function removedSafetyTermEntries(earlier: ContentSnapshot, later: Conten
     ...joinWithAnd(removed.map((term) => quoteList([term]))),
     ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, sentences with such words are not shown here. Who agreed to it?`,
   ];
-  const coveredTextIds = [textId(safetyIn(earlier)?.at('terms'), undefined)];
+  // No visitor reads the list, so the question says all that there is to say about what left it.
+  const earlierTerms = safetyIn(earlier)?.at('terms');
+  const removedItems = (earlierTerms?.items ?? []).filter(({ text }) => removed.includes(text?.trim() ?? ''));
+  const coveredTextIds = [earlierTerms, ...removedItems].map((node) => textId(node, undefined));
   return [{ type: 'safety-terms', summary, location: locationOf(termsNode), details: [], coveredTextIds }];
 }

@@ -212,15 +212,17 @@ export const wordsOfLanguage = (language: string): SignificantWords =>
   significantWords.en;
 
 /**
- * Whether two texts say the same, because they differ only in small words such as “the”, punctuation, capital letters,
- * and singular or plural.
+ * Whether two texts say the same, because they differ only in small words such as “the”, “someone” for “somebody”,
+ * punctuation, capital letters, and singular or plural.
  */
 export function differInFillersOnly(before: string, after: string, { fillers }: SignificantWords): boolean {
   const [earlier, later] = [before, after].map((text) =>
     text
       .toLowerCase()
       .replaceAll(fillers, ' ')
-      .replaceAll(/[.,;:!?“”"’()*–—-]/gu, ' ')
+      .replaceAll(/(?<=(?<!\p{L})(?:some|any|every))body(?!\p{L})/gu, 'one')
+      .replaceAll(/(?<!\p{L})nobody(?!\p{L})/gu, 'no one')
+      .replaceAll(/[.,;:!?“”"’()[\]*–—-]/gu, ' ')
       .replaceAll(/(?<=\p{L}{3})s(?!\p{L})/gu, '')
       .replaceAll(/\s+/gu, ' ')
       .trim(),
