@@ -38,7 +38,7 @@ test('a file of another form is quoted above the questions, and every field stay
   );
   const quotes = page
     .getByRole('blockquote')
-    .filter({ hasText: fillTemplate(labels.form.quotedForm, { title: sourceForm.title }) });
+    .filter({ hasText: fillTemplate(labels.openFile.quotedForm, { title: sourceForm.title }) });
   await expect(quotes).toHaveCount(answers.length);
   for (const [index, { from }] of answers.entries())
     for (const id of from) await expect(quotes.nth(index)).toContainText(`${labelOf(sourceForm, id)}:\n`);
@@ -59,7 +59,7 @@ test('a file of another form is quoted above the questions, and every field stay
   await expect(quotes.first()).toContainText('Words of July:');
   await expect(page.getByRole('blockquote').first()).toContainText('Words of August:');
   await page
-    .getByText(fillTemplate(labels.form.quotedForm, { title: sourceForm.title }))
+    .getByText(fillTemplate(labels.openFile.quotedForm, { title: sourceForm.title }))
     .first()
     .click();
   await expect(page.getByText('Words of July:').first()).toBeHidden();

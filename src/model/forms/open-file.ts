@@ -23,8 +23,9 @@ interface FileAnswers {
 
 /** Answers of another form that are quoted above a question of this form. */
 export interface Quotation {
-  /** The slug of the other form. */
+  /** The slug and the title of the other form. */
   from: string;
+  title: string;
   /** The id and the label of the question of this form. */
   to: string;
   label: string;
@@ -211,13 +212,14 @@ export function prefillAnswers(
 /** The answers of another form that are quoted above questions of this form, each below the label of its question. */
 const quoteAnswers = (
   { fields }: FormDefinition,
-  { definition: source, answers }: PrefillSource,
+  { definition: source, title = source.title, answers }: PrefillSource,
   opened: Answers,
 ): Quotation[] =>
   answers
     .filter(({ quote }) => quote)
     .map(({ from, to }) => ({
       from: source.slug,
+      title,
       to,
       label: fields.find(({ id }) => id === to)?.label ?? to,
       text: joinAnswers(source, from, opened, true),

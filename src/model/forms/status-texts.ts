@@ -23,7 +23,6 @@ export const staticFormLabels = [
   'example',
   'exampleBeside',
   'earlierAnswer',
-  'quotedForm',
   'tip',
 ] as const satisfies readonly (keyof Labels['form'])[];
 

@@ -9,11 +9,6 @@ export const formSchema = z.strictObject({
     ['question'],
     'What stands before an earlier answer that is quoted above a field.',
   ),
-  quotedForm: sentenceTemplate(
-    'forms',
-    ['title'],
-    'What stands before the answers of another form that are quoted above a field.',
-  ),
   tip: label('checklists', 'The word that opens the tip of an item.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: sentenceTemplate(statusLine, ['answered', 'total'], 'How many questions have an answer.'),

@@ -70,6 +70,11 @@ export const openFileSchema = z.strictObject({
     ['file', 'questions'],
     'What is said after answers of another form were quoted above the fields. It names the questions below them.',
   ),
+  quotedForm: sentenceTemplate(
+    'forms',
+    ['title'],
+    'What stands before the answers of another form that are quoted above a field.',
+  ),
   nothingToFill: sentence(statusLine, 'What is said when a file had nothing to fill in.'),
   replaced: sentence(statusLine, 'What is said when all answers were replaced.'),
   replacedSome: sentenceTemplate(

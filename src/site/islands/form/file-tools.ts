@@ -1,5 +1,6 @@
 import labels from 'virtual:labels/openFile';
 import * as fileTools from '../../../model/forms/file-tools.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import type { Quotation } from '../../../model/forms/open-file.ts';
 import { findSectionTitle, startQuestionName } from './form-fields.ts';
 
@@ -24,8 +25,11 @@ function showQuotations(quotations: readonly Quotation[] = []) {
     const { quotedForm, quotedAbove } = element.dataset;
     const quotation = quotations.find(({ from, to }) => from === quotedForm && to === quotedAbove);
     element.hidden = !quotation;
-    const [paragraph, parent] = [element.querySelector('p'), element.parentElement];
+    const [summary, paragraph] = element.children;
+    if (summary && quotation)
+      summary.textContent = fillTemplate(labels.quotedForm, { title: quotation.title });
     if (paragraph) paragraph.textContent = quotation?.text ?? '';
+    const parent = element.parentElement;
     if (parent) parent.hidden = !parent.querySelector(':scope > :not([hidden])');
   }
 }
