@@ -383,7 +383,7 @@ test('deletions are reported but accepted, and texts may change freely', async (
   expect(await runCheck(root)).toEqual({
     status: 0,
     lines: [
-      'lost answers: Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
+      'lost answers: Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart. Is that meant?',
       'No mistakes were found. Read the note above: a text may have to change all the same.',
     ],
   });
@@ -432,7 +432,7 @@ ${questionGroup.trimEnd()}`,
   ]);
   expect((await runCheck(root)).lines.slice(0, 2)).toEqual([
     'same id, other meaning: content/checklists.yaml:4: “My photo is recent.” has become “I have a website.”. What people saved for “My photo is recent.” will stand under “I have a website.”. If the two do not mean the same, give the new one an id of its own.',
-    'lost answers: Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart.',
+    'lost answers: Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart. Is that meant?',
   ]);
 });
 
@@ -443,7 +443,7 @@ test('reports the possible replacement of a deleted item', async () => {
     [worksheet, 'fields: [specific]', 'fields: [deadline]'],
   ]);
   expect((await runCheck(root)).lines).toContain(
-    'lost answers: Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 15) is the same question, write "id: specific" there and the answers stay in place.',
+    'lost answers: Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. Is that meant? If "Deadline" (line 15) is the same question, write "id: specific" there and the answers stay in place.',
   );
 });
 

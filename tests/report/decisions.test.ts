@@ -26,6 +26,13 @@ describe('an address that leads to other content', () => {
     ]);
   });
 
+  test('and sections that exchanged their ids are neither moved, new nor gone, if a word of them differs', () => {
+    const edit: ContentEdit[] = [...swapSectionIds, [page, 'Look back together.', 'Look back in pairs.']];
+    const lines = toTerminalLines(reportOn({ before: [linkToAfterwards], edit })).join('\n');
+    expect(lines).toMatch(/Look back \[-together\.-\] \{\+in pairs\.\+\}/);
+    expect(lines).not.toMatch(/moved|removed|added|reordered/);
+  });
+
   test('after the file names of two pages were swapped', () => {
     const plan = 'resources/plan.yaml';
     const swap: ContentEdit[] = [
@@ -76,6 +83,18 @@ describe('lost answers and other questions are reported', () => {
         /^cannot be read: content\/resources\/role-plays\.yaml cannot be read because of line \d+\. Its changes are not shown\.$/,
       ),
     );
+  });
+
+  test('and another form is named only if it did not ask the same question before', () => {
+    const sameId: ContentEdit[] = [
+      secondForm,
+      ['resources/plan.yaml', '        id: aims\n', '        id: specific\n'],
+      ['resources/plan.yaml', 'from: [specific, actionSteps]', 'from: [actionSteps]'],
+      ['resources/plan.yaml', '        to: aims\n', '        to: specific\n'],
+      ['resources/plan.yaml', 'fields: [aims]', 'fields: [specific]'],
+    ];
+    const [line] = decisionLines(removeSpecific, sameId).filter((text) => text.startsWith('lost answers'));
+    expect(line).toContain('Specific is not asked any more');
   });
 
   test('or the report says for which form it is unknown', () => {

@@ -5,6 +5,7 @@ import { anchorNodes, filesOf, type ContentSnapshot } from '../content-files/con
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
+import { textId } from './text-locations.ts';
 
 /** A link target inside a page of the site: a section or a role-play scenario, with the YAML node of its id. */
 interface Anchor {
@@ -167,11 +168,15 @@ function redirectedAnchorEntries(
   const newTitle = sectionTitle(sameUrl);
   if (best)
     return [
-      redirectedLinkEntry(later, url, [
-        ...reportText`${newTitle} now; the section`,
-        ...titleText(sectionTitle(anchor)),
-        ...reportText` is at ${best.candidate.url}.`,
-      ]),
+      {
+        ...redirectedLinkEntry(later, url, [
+          ...reportText`${newTitle} now; the section`,
+          ...titleText(sectionTitle(anchor)),
+          ...reportText` is at ${best.candidate.url}.`,
+        ]),
+        // The other id of the section is the cause, and no text that visitors read.
+        coveredTextIds: [textId(anchor.idNode, best.candidate.idNode)],
+      },
     ];
   const isOtherText =
     sameSimilarity < maxOtherSection &&

@@ -37,6 +37,8 @@ export function changedLinkTargetEntries(
         return lostLinks.flatMap(({ target }, index) => {
           const now = newLinks[index];
           if (!now || (!isInternal(target) && !isInternal(now.target)) || isExternal(now.target)) return [];
+          // If the address is the same and leads to another section, the question about the address says so.
+          if (now.target === target) return [];
           const [nowName, name] = [describeTarget(later, now.target), describeTarget(earlier, target)];
           return [
             {

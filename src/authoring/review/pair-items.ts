@@ -185,8 +185,8 @@ class ItemPairing {
   }
 
   /**
-   * Matches items within one list, the strongest evidence first: equal items at the beginning and the end, items with
-   * the same id, other equal items, and table rows with the same first cell.
+   * Matches items within one list, the strongest evidence first: equal items at the beginning and the end, sections that
+   * exchanged their ids, items with the same id, other equal items, and table rows with the same first cell.
    */
   private pairWithinList([earlierItems, laterItems]: ListPair): void {
     // If a table row has as many cells as before, its cells are matched by column.
@@ -200,9 +200,32 @@ class ItemPairing {
       this.match(earlierItems[index], laterItems[index]);
     for (let index = -1; -index <= shorterLength && isEqualAt(index); index -= 1)
       this.match(earlierItems.at(index), laterItems.at(index));
+    this.pairSectionsUnderOtherIds(earlierItems, laterItems);
     this.pairByKey(earlierItems, laterItems, ({ id }) => id);
     this.pairByKey(earlierItems, laterItems, ({ json }) => json);
     this.pairByKey(earlierItems, laterItems, titleOfRow);
+  }
+
+  /**
+   * Matches sections that exchanged their ids. The id of a section is only its address: visitors see the same section as
+   * before at the same place, and links lead to another one.
+   */
+  private pairSectionsUnderOtherIds(
+    earlierItems: readonly PairableItem[],
+    laterItems: readonly PairableItem[],
+  ): void {
+    for (const before of earlierItems) {
+      if (before.listName !== 'sections' || !this.isUnpaired(before)) continue;
+      const similarityTo = (after: PairableItem) => diceCoefficient(itemWords(before), itemWords(after));
+      const sameId = laterItems.find(({ id }) => id === before.id);
+      if (!sameId || similarityTo(sameId) >= minSimilarity) continue;
+      const successors = laterItems
+        .filter((item) => this.isUnpaired(item) && earlierItems.some(({ id }) => id === item.id))
+        .map((item) => ({ item, similarity: similarityTo(item) }))
+        .filter(({ similarity }) => similarity >= minSimilarityElsewhere)
+        .sort((a, b) => b.similarity - a.similarity);
+      this.match(before, successors[0]?.item);
+    }
   }
 
   /**

@@ -148,15 +148,22 @@ export const lostAnswerEntries = (
     const [earlierItems, currentItems] = [savedItems(pageNode.file), savedItems(currentForm.pageNode.file)];
     const repurposed = repurposedQuestionEntries(earlierItems, currentItems, newProblems);
     if (lostAnswers.length === 0) return repurposed;
+    // Forms may have used the same id for questions of their own before.
+    const isNewIn = (otherSlug: string, id: string): boolean => {
+      const earlier = formsBySlug(published).get(otherSlug)?.definition;
+      return earlier === undefined || !savedAnswersOf(earlier).has(id);
+    };
     const newForm = [...formsBySlug(content).values()].find(
       ({ slug: otherSlug, definition }) =>
-        otherSlug !== slug && definition && lostAnswers.every(([id]) => savedAnswersOf(definition).has(id)),
+        otherSlug !== slug &&
+        definition &&
+        lostAnswers.every(([id]) => savedAnswersOf(definition).has(id) && isNewIn(otherSlug, id)),
     );
     const whereAskedNow = newForm ? reportText` asked on ${newForm.title} now` : [' not asked any more'];
     const outcome = [
       lostAnswers.length === 1 ? ' is' : ' are',
       ...whereAskedNow,
-      '; answers in saved files are kept and shown apart.',
+      '; answers in saved files are kept and shown apart. Is that meant?',
     ];
     const replacements = earlierItems.flatMap((savedItem) => {
       const replacement = lostAnswers.some(([id]) => id === savedItem.id)
