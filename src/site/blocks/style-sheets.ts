@@ -20,6 +20,7 @@ import readingPage from '../ui/styles/reading-page.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
 import meetingGuide from '../ui/components/MeetingGuide.css?inline';
 import part from '../ui/components/Part.css?inline';
+import shortLinks from '../ui/styles/short-links.css?inline';
 import sideBySide from '../ui/styles/side-by-side.css?inline';
 import unevenPairs from '../ui/styles/uneven-pairs.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
@@ -86,6 +87,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
       ...(hasDisclosure ? [checkbox, openAll] : []),
       resourcePage,
+      ...(sections.some(({ shortInContents }) => shortInContents) ? [shortLinks] : []),
       // On a page with a form, the margin shows examples. A note in the margin would leave gaps between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
       ...(form ? [] : [readingPage]),
