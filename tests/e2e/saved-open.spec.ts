@@ -102,7 +102,7 @@ test('whatever becomes of a file, the page goes on at the next question, or at a
   await expect(formPage.unsavedMark).toBeVisible();
   await lastField.focus();
   const { y } = ensureDefined(await lastField.boundingBox());
-  for (const action of [formLabels.startAgain, formLabels.undo, formLabels.redo]) {
+  for (const action of [formLabels.startAgain, formLabels.undoStartAgain, formLabels.redo]) {
     await formPage.pressInStickyMenu(action);
     await expect(formPage.status).toBeFocused();
     const { y: newY } = ensureDefined(await lastField.boundingBox());

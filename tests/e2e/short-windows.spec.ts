@@ -204,7 +204,7 @@ test('the bar keeps its height and its place in every state, and messages leave 
       await expectSteadyBar();
       await singleClick(formPage.button(formLabels.hideMessage));
       await expect(formPage.undo).toHaveCount(0);
-      await formPage.pressInMenu(formLabels.undo);
+      await formPage.pressInMenu(formLabels.undoStartAgain);
       await expect(locate(page, firstField)).toHaveValue('Words');
     });
 });
@@ -263,7 +263,7 @@ test('on a phone, a message has the button that hides it at its right edge, and 
   await formPage.download();
   await expectLayout(formLabels.isThere, formLabels.isNotThere);
   await formPage.pressInMenu(formLabels.startAgain);
-  await expectLayout(formLabels.undo);
+  await expectLayout(formLabels.undoStartAgain);
 });
 
 test('on a phone, the count of a checklist has its noun, in one row with the buttons', async ({ page }) => {

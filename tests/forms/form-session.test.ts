@@ -174,16 +174,39 @@ describe('what the hidden field holds', () => {
     },
   );
 
+  it('names the action that Undo takes back, until an action after Undo changes the order', () => {
+    const { session, type, getSnapshot } = createSession();
+    expect(getSnapshot().undoLabel).toBe('undo');
+    type('Words');
+    session.startAgain();
+    expect(getSnapshot().undoLabel).toBe('undoStartAgain');
+    type('Other words');
+    expect(getSnapshot().undoLabel, 'typing is no action').toBe('undoStartAgain');
+    session.undo();
+    expect(getSnapshot().canUndo).toBe(false);
+    session.redo();
+    expect(getSnapshot().undoLabel).toBe('undoStartAgain');
+    session.undo();
+    session.startAgain();
+    expect(getSnapshot().undoLabel).toBe('undoStartAgain');
+    session.undo();
+    session.undo();
+    session.startAgain();
+    session.undo();
+    // Undo now leads from “Words” to “Other words”, which no single action has replaced.
+    expect(getSnapshot()).toMatchObject({ canUndo: true, undoLabel: 'undo' });
+  });
+
   it('has this shape; a change of the shape requires a new version number', () => {
     const { session, save, type, fields } = createSession();
     type('Words');
     save();
     session.startAgain();
     const text = ensureDefined(fields.texts.get(memoryField));
-    expect(text.slice(0, 2)).toBe('3 ');
+    expect(text.slice(0, 2)).toBe('4 ');
     const memory = JSON.parse(text.slice(2)) as FormMemory;
     const { history, versions } = memory;
-    const shape = { answers: ['texts', 'ticks'], leftOver: [] };
+    const shape = { answers: ['texts', 'ticks'], leftOver: [], undoLabel: 'undoStartAgain' };
     expect(history.past.map((state) => ({ ...state, answers: Object.keys(state.answers) }))).toEqual([shape]);
     expect([Object.keys(memory).toSorted(), Object.keys(history)]).toEqual([
       ['downloads', 'history', 'versions'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
 import { ensureDefined, labels, type Resource } from '../support/content.ts';
-import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
+import { fillTemplate, formFilesPage, undoLabels } from '../support/form-files-page.ts';
 import { holdScripts, scriptGlob, goInHistory } from '../support/site-test.ts';
 import type { FormValues } from './form-model.ts';
 import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';
@@ -196,12 +196,12 @@ export class BrowserPage implements FormPage {
 
   /** The whole visible state of the form, read at once. */
   private async readState(): Promise<PageState> {
-    const { undo, redo, actions } = formLabels;
+    const { redo, actions } = formLabels;
     const pageState = await this.page.evaluate(
-      ({ undo, redo, actions }) => {
-        const hasButton = (name: string) =>
+      ({ undoLabels, redo, actions }) => {
+        const hasButton = (...names: string[]) =>
           [...document.querySelectorAll('button')].some(
-            (button) => button.textContent === name && !button.inert,
+            (button) => names.includes(button.textContent) && !button.inert,
           );
         const group = document.querySelector(`[role=group][aria-label="${CSS.escape(actions)}"]`);
         const status = group?.querySelector<HTMLElement>('[role=status]');
@@ -216,12 +216,12 @@ export class BrowserPage implements FormPage {
           status: status?.innerText,
           stateText: stateElement?.checkVisibility() ? (stateElement.textContent ?? '') : undefined,
           isMarked: document.documentElement.hasAttribute('data-unsaved'),
-          canUndo: hasButton(undo),
+          canUndo: hasButton(...undoLabels),
           canRedo: hasButton(redo),
           panels: document.querySelectorAll('.drop-zone section[aria-labelledby]').length,
         };
       },
-      { undo, redo, actions },
+      { undoLabels, redo, actions },
     );
     const { entries, leftOver, stateText, ...rest } = pageState;
     rest.status = rest.status?.replace(goOnSentence, '');

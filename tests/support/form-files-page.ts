@@ -100,6 +100,9 @@ const progressPattern = (form: Resource) =>
       .join(String.raw`\d+`)}$`,
   );
 
+/** The labels of Undo, which name the action that it takes back. */
+export const undoLabels = [labels.form.undo, labels.form.undoFile, labels.form.undoStartAgain];
+
 /** The elements on the page of a form that concern its files. */
 export const formFilesPage = (page: Page, form: Resource) => {
   const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
@@ -140,7 +143,10 @@ export const formFilesPage = (page: Page, form: Resource) => {
     nextQuestion: actions.getByRole('button', {
       name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.nextText})$`),
     }),
-    undo: button(labels.form.undo),
+    /** Undo, whatever it takes back. */
+    undo: page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^(${undoLabels.map(RegExp.escape).join('|')})$`) }),
     redo: button(labels.form.redo),
     /** Opens a file that is applied immediately. */
     openDirectly: async (file: LocalFile) => {

@@ -132,7 +132,7 @@ export function measureProgress({ fields }: FormDefinition, answers: Answers) {
 type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
- * The HTML name of the next unanswered question after the field `afterName` or, if `afterName` is undefined, from the
+ * The HTML name of the next unanswered question after the field `afterName` or, if there is no such field, from the
  * question `firstName` on. After the last question, the search continues with the question `monthName`, and then with
  * the first question. Undefined if all questions for which `isDue` is true are answered.
  */
@@ -143,7 +143,7 @@ export function nextEmptyName(
   { firstName = '', monthName, isDue = () => true }: SearchOptions = {},
 ): string | undefined {
   const names = fields.flatMap(questionNames);
-  const afterIndex = afterName === undefined ? -1 : names.indexOf(afterName);
+  const afterIndex = names.indexOf(afterName ?? '');
   const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName));
   return [...names.slice(start), monthName ?? [], ...names]
     .flat()
@@ -169,13 +169,13 @@ export function describeProgress(
 
 /**
  * Whether the visitor is at the checklist of a form, which comes before the questions. This is so until a question is
- * used; `lastName` is the name of the field that was used last.
+ * used, or the page has scrolled to one. `lastName` is the name of the field that was used last, or '' after scrolling.
  */
 export const isAtChecklist = (
   { fields }: FormDefinition,
   { items }: FormProgress,
   lastName: string | undefined,
-): boolean => items > 0 && !fields.flatMap(questionNames).includes(lastName ?? '');
+): boolean => items > 0 && lastName !== '' && !fields.flatMap(questionNames).includes(lastName ?? '');
 
 /**
  * How much of a form is filled in, as a short text for narrow windows: in a form with a checklist, either how many items

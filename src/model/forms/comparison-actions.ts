@@ -59,7 +59,11 @@ export function createComparisonActions(
     const message = fillPlural(labels.openFile.filledUnanswered, filledNames.length, labels.language);
     store.runAction(
       (currentForm) =>
-        withOpenedFile(replaceState(currentForm, state, message, message), fileState, comparedFile),
+        withOpenedFile(
+          replaceState(currentForm, state, 'undoFile', message, message),
+          fileState,
+          comparedFile,
+        ),
       change,
     );
   }
@@ -76,7 +80,11 @@ export function createComparisonActions(
       const message = choice === 'theirs' ? tookTheirs : keptBoth;
       const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
       if (!isSameState(merged, currentForm.state)) answerBefore = serializeAnswer(currentForm.state, name);
-      return withOpenedFile(replaceState(currentForm, merged, message, keptMine), fileState, comparedFile);
+      return withOpenedFile(
+        replaceState(currentForm, merged, 'undoFile', message, keptMine),
+        fileState,
+        comparedFile,
+      );
     });
     store.updateView({
       comparedFile: {

@@ -188,6 +188,7 @@ function createFileActions({ store, form, labels, loadForms, findNextSection }: 
       const result = replaceState(
         currentForm,
         mergedState,
+        'undoFile',
         fillTemplate(changed, { file }),
         fillTemplate(unchanged, { file }),
       );

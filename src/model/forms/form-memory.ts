@@ -36,6 +36,15 @@ export interface SavedVersion {
   savedAt?: SavedAt | undefined;
 }
 
+/** The label of the button Undo, which names the action that it takes back: using answers of a file, or starting again. */
+export type UndoLabel = 'undoFile' | 'undoStartAgain';
+
+/** A state in the undo history. */
+interface HistoryState extends FormState {
+  /** Names the action between this state and the one after it; undefined if it is not one action. */
+  undoLabel?: UndoLabel | undefined;
+}
+
 /** What a page remembers besides its fields: the undo history, and which states were saved. */
 export interface FormMemory {
   /**
@@ -44,8 +53,8 @@ export interface FormMemory {
    */
   history: {
     /** The states to which Undo (`past`) and Redo (`future`) return, the nearest state first. */
-    past: readonly FormState[];
-    future: readonly FormState[];
+    past: readonly HistoryState[];
+    future: readonly HistoryState[];
   };
   /**
    * The saved versions, oldest first. The same state is in this list at most twice: once as sent, and once as opened.
@@ -68,14 +77,24 @@ export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(
 
 /**
  * Records in the memory that an action has replaced `previousState`, which becomes a state for Undo. The states for
- * Redo also become states for Undo, so that none of them is lost.
+ * Redo also become states for Undo, so that none of them is lost. Undo then leads through them in another order, in
+ * which no single action lies between two states.
  */
 export const recordStep = (
   { history: { past, future }, ...memory }: FormMemory,
   previousState: FormState,
+  undoLabel: UndoLabel,
 ): FormMemory => ({
   ...memory,
-  history: { past: [previousState, ...future.toReversed(), ...past], future: [] },
+  history: {
+    past: [
+      { ...previousState, undoLabel },
+      ...(future.length > 0
+        ? [...future.toReversed(), ...past].map((state) => ({ ...state, undoLabel: undefined }))
+        : past),
+    ],
+    future: [],
+  },
 });
 
 /**
@@ -90,7 +109,7 @@ const createHistoryStep =
     const nextHistory = {
       ...history,
       [destination]: history[destination].slice(index + 1),
-      [origin]: [present, ...history[origin]],
+      [origin]: [{ ...present, undoLabel: state?.undoLabel }, ...history[origin]],
     };
     return state && { memory: { ...memory, history: nextHistory }, state };
   };
@@ -224,7 +243,7 @@ export function isHistorySaved({ history, versions }: FormMemory): boolean {
  * The version number of the format in which the memory is stored. Every change of FormMemory must raise it, because
  * after a deployment browsers still restore values of the previous version.
  */
-const versionPrefix = '3 ';
+const versionPrefix = '4 ';
 
 /**
  * Converts the memory to the value of a hidden form field. A browser restores this field together with the answers, or

@@ -72,9 +72,12 @@ function createHistoryActions(
     undo: historyAction(undo, undone),
     redo: historyAction(redo, redone),
     startAgain: () =>
-      runAction((currentForm) => replaceState(currentForm, emptyState, startedAgain, alreadyEmpty), {
-        quotations: undefined,
-      }),
+      runAction(
+        (currentForm) => replaceState(currentForm, emptyState, 'undoStartAgain', startedAgain, alreadyEmpty),
+        {
+          quotations: undefined,
+        },
+      ),
   };
 }
 

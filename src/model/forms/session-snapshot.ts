@@ -29,6 +29,7 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
   const { message, comparedFile, ...viewState } = view;
   const savedVersion = savedVersionOf(memory, state);
   const sentVersion = unconfirmedVersion(memory);
+  const undoStep = undo(memory, state);
   const progress = measureProgress(context.definition, state.answers);
   const isEmpty = state.leftOver.length === 0 && progress.answered + progress.done === 0;
   const isUnsaved = (!savedVersion && !isEmpty) || !current.isHistorySaved;
@@ -72,7 +73,9 @@ export function createSnapshot(current: CurrentForm, view: SessionView, context:
      * offered.
      */
     isDownloadMissing: isMessageCurrent && message.isMissing,
-    canUndo: undo(memory, state) !== undefined,
+    canUndo: undoStep !== undefined,
+    /** Which label the button Undo has. */
+    undoLabel: undoStep?.state.undoLabel ?? ('undo' as const),
     canRedo: redo(memory, state) !== undefined,
   };
 }

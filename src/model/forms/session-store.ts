@@ -4,6 +4,7 @@ import {
   emptyMemory,
   fingerprint,
   type FormMemory,
+  type UndoLabel,
   isSameState,
   recordOpened,
   recordStep,
@@ -154,18 +155,19 @@ interface ActionResult {
 }
 
 /**
- * Replaces the state of the form. The change can be undone. If the new state equals the old one, no undo step is
- * recorded.
+ * Replaces the state of the form. The change can be undone, and Undo names its action. If the new state equals the old
+ * one, no undo step is recorded.
  */
 export const replaceState = (
   { state: previousState, memory }: CurrentForm,
   state: FormState,
+  undoLabel: UndoLabel,
   changedMessage: string,
   unchangedMessage: string,
 ): ActionResult =>
   isSameState(previousState, state)
     ? { state, memory, message: unchangedMessage }
-    : { state, memory: recordStep(memory, previousState), message: changedMessage };
+    : { state, memory: recordStep(memory, previousState, undoLabel), message: changedMessage };
 
 /** Adds to the result of an action that a file with the state `fileState` was opened. */
 export const withOpenedFile = (

@@ -10,6 +10,7 @@ import {
   type LocalFile,
   progressText,
   fillTemplate,
+  undoLabels,
 } from '../../support/form-files-page.ts';
 import type { ElementQuery, Visitor } from '../drivers/driver.ts';
 import { waitForValue } from '../wait.ts';
@@ -77,11 +78,15 @@ const formatDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 
  * is pressed first, so that the press is not taken for the second one of a double click.
  */
 export async function undo(visitor: Visitor): Promise<void> {
-  const undoButton = button(labels.form.undo);
-  const isInMessage = (await visitor.getElements(undoButton)).length > 0;
+  const findUndoButton = async () => {
+    for (const label of undoLabels)
+      if ((await visitor.getElements(button(label))).length > 0) return button(label);
+    return undefined;
+  };
+  const isInMessage = (await findUndoButton()) !== undefined;
   const title = await visitor.run(() => document.querySelector('h1')?.textContent.trim() ?? '');
   await visitor.press(isInMessage ? { role: 'heading', name: title } : button(labels.form.more));
-  await visitor.press(undoButton);
+  await visitor.press(ensureDefined(await findUndoButton()));
 }
 
 /** Confirms the last download. */

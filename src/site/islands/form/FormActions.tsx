@@ -67,7 +67,7 @@ export function FormActions(props: Props) {
   const goOn = (editName?: string) => {
     const { fileStep, answers } = session.getSnapshot();
     if (fileStep) return;
-    setLastName(undefined);
+    setLastName('');
     scrollToField(editName ?? startQuestionName(definition, answers));
     focusStatus(statusFocusRef);
   };

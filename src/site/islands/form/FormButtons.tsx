@@ -67,10 +67,10 @@ type LabelledActions = Record<string, () => void>;
 type WrapAction = (action: () => void) => () => void;
 
 const historyActions = (
-  { session, snapshot: { canUndo, canRedo } }: FormSessionState,
+  { session, snapshot: { canUndo, canRedo, undoLabel } }: FormSessionState,
   wrap: WrapAction,
 ): LabelledActions => ({
-  ...(canUndo && { [labels.undo]: wrap(session.undo) }),
+  ...(canUndo && { [labels[undoLabel]]: wrap(session.undo) }),
   ...(canRedo && { [labels.redo]: wrap(session.redo) }),
 });
 
@@ -121,7 +121,7 @@ function DownloadButton({ label, isUnsaved, onDownload }: DownloadButtonProps) {
  */
 export function HistoryButtons({
   session,
-  snapshot: { canUndo, canRedo },
+  snapshot: { canUndo, canRedo, undoLabel },
   statusFocusRef,
 }: FormSessionState & Pick<Props, 'statusFocusRef'>) {
   const groupRef = useRef<HTMLDivElement>(null);
@@ -139,7 +139,7 @@ export function HistoryButtons({
   return (
     <div ref={groupRef} className="undo-redo">
       {renderButton(labels.redo, canRedo, session.redo)}
-      {renderButton(labels.undo, canUndo, session.undo)}
+      {renderButton(labels[undoLabel], canUndo, session.undo)}
     </div>
   );
 }

@@ -28,8 +28,9 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
     );
     const top = getTop(middleField);
     for (const field of fields ?? []) writeField(field, values);
-    scrollBy({ top: getTop(middleField) - top, behavior: 'instant' });
+    // Listeners may open parts and remove quotations, which also moves the field.
     form?.dispatchEvent(new Event('change', { bubbles: true }));
+    scrollBy({ top: getTop(middleField) - top, behavior: 'instant' });
   },
 });
 
@@ -138,7 +139,7 @@ export const nextQuestionName = (
   nextEmptyName(definition, answers, afterName, {
     firstName: nameOf('[data-current] [name], [name][data-current]'),
     monthName: nameOf('[data-this-month]'),
-    isDue: afterName === undefined ? isInOpenPart : undefined,
+    isDue: afterName ? undefined : isInOpenPart,
   });
 
 /**
