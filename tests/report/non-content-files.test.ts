@@ -274,6 +274,26 @@ test('says which addresses a text about reporting no longer needs, and asks the 
   expect(report).toContain('The author and the programme team must answer');
 });
 
+test('says which addresses are new in the code of pages, and that a mail has a hidden copy', () => {
+  const root = createRepository();
+  const path = 'src/site/Footer.astro';
+  mkdirSync(join(root, 'src/site'), { recursive: true });
+  const footer = (query: string) => `<a href="mailto:team@example.com${query}">Write</a>\n`;
+  writeFileSync(join(root, path), footer(''));
+  commitAll(root, 'Footer');
+  writeFileSync(join(root, path), footer('?bcc=archive%40other.example'));
+  commitAll(root, 'Change');
+  const lines = toTerminalLines(compareRevisions(root, 'main~1', 'main'));
+  expect(lines).toContain(
+    '    - A new email address in this file, which also mentions a hidden copy (bcc): archive@other.example. (src/site/Footer.astro +1 −1)',
+  );
+});
+
+test('the names of a few program files are not folded', () => {
+  const paths = ['src/a.css', 'src/b.css', 'src/c.css', 'src/d.css'];
+  expect(reportLines(paths)).toEqual(expect.arrayContaining(paths.map((path) => `    - ${path} +2 −1`)));
+});
+
 test('changes outside the folder of the site are reported too', { timeout: 60_000 }, () => {
   const root = createRepository();
   mkdirSync(join(root, 'site'));

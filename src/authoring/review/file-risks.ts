@@ -1,6 +1,6 @@
 /**
- * Finds dangers in changed files that their paths do not show: new commands, packages from new sources, and
- * placeholders that are no longer required in texts.
+ * Finds dangers in changed files that their paths do not show: new commands, packages from new sources, new addresses,
+ * and placeholders that are no longer required in texts.
  */
 import { z } from 'zod';
 import type { ChangedFile, Git } from '../content-files/git.ts';
@@ -10,6 +10,11 @@ const packageFile =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
 const manifestFile = /(?:^|\/)package\.json$/;
 const schemaFile = /^src\/model\/schemas\/[^/]+\.ts$/;
+/** Matches text files that visitors get, or of which the pages are made. */
+const pageSourceFile =
+  /^(?:src|public)\/.*(?:\.(?:astro|[cm]?[jt]sx?|css|html|svg|json|txt|xml|webmanifest)|\/_headers)$/;
+/** Matches an email address, or the host of a web address, in program code. */
+const addressPattern = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+|(?<=https?:\/\/)[\w-]+(?:\.[\w-]+)+/giu;
 /** Matches package scripts that npm runs by itself, such as “postinstall”. The text has the form `name: command`. */
 const lifeCycleCommand = /^(?:pre|post)?(?:install|prepare|publish|pack|prepublishOnly|dependencies): /;
 /** Matches the lines of lock files and npm settings that say from where a package is downloaded. */
@@ -96,10 +101,27 @@ const droppedPlaceholders: FileComparison = (earlier, later) => {
   return dropped.length === 0 ? [] : [{ note: [], question }];
 };
 
+/**
+ * Email addresses and hosts that are new in a file. The report does not judge code, but it can name what an address in
+ * the content would have to be asked about, such as the hidden copy of a mail link.
+ */
+const newAddresses: FileComparison = (earlier, later) => {
+  const addressesIn = (text: string) =>
+    new Set((text.match(addressPattern) ?? []).map((address) => address.replace(/%40/i, '@').toLowerCase()));
+  const added = [...addressesIn(later).difference(addressesIn(earlier))].sort();
+  if (added.length === 0) return [];
+  const copies = (text: string) => text.match(/(?<![a-z])bcc(?![a-z])/giu)?.length ?? 0;
+  const copy = copies(later) > copies(earlier) ? ', which also mentions a hidden copy (bcc)' : '';
+  const kind = added.every((address) => address.includes('@')) ? 'email address' : 'address';
+  const subject = added.length === 1 ? `A new ${kind}` : `New ${kind}es`;
+  return [{ note: [`${subject} in this file${copy}: `, ...quoteList(added), '. '] }];
+};
+
 const comparisons: readonly (readonly [fileName: RegExp, compare: FileComparison])[] = [
   [manifestFile, changedCommands],
   [packageFile, newPackageSources],
   [schemaFile, droppedPlaceholders],
+  [pageSourceFile, newAddresses],
 ];
 
 /** The risks in each changed file, by its path. Deleted files are left out. */

@@ -100,6 +100,9 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   ],
 ];
 
+/** Of more files than this, the names are collapsed. */
+const maxOpenFiles = 4;
+
 /**
  * The report entry that asks for a developer to read the changed files on which visitors or the build depend; an empty
  * list if there are none. The entry forbids approval if foreign code could run on other computers. A file that can do
@@ -123,10 +126,14 @@ export function nonContentFileEntries(
     riskRank(file.path) < riskRank('src/') || effectsOf(file).length > 0;
   const otherFiles = siteFiles.filter((file) => !isDangerous(file));
   const folded = `The names of ${pluralize(otherFiles.length, 'file')}`;
+  const otherDetails: EntryDetail[] =
+    otherFiles.length <= maxOpenFiles
+      ? otherFiles.map((file) => describeFile(file))
+      : [{ note: joinTexts(otherFiles.map(fileText), '; '), folded }];
   const details = [
     ...siteFiles.filter(isDangerous).map((file) => describeFile(file, effectsOf(file))),
     ...codeNotes,
-    ...(otherFiles.length === 0 ? [] : [{ note: joinTexts(otherFiles.map(fileText), '; '), folded }]),
+    ...otherDetails,
   ];
   const allRisks = [...risks.values()].flat();
   const forbidsApproval = allRisks.some(({ bringsForeignCode = false }) => bringsForeignCode);
