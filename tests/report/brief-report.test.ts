@@ -6,8 +6,8 @@ import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-r
 import { describePath } from '../../src/authoring/content-files/problem.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { commitAll, createRepository, git } from '../support/repository.ts';
-import type { ContentEdit } from '../support/valid-texts.ts';
-import { changeLines, page, reportOn, rewording, secondForm } from './edit-case.ts';
+import { type ContentEdit, validTexts } from '../support/valid-texts.ts';
+import { changeLines, page, reportOn, rewording, scenario, secondForm } from './edit-case.ts';
 
 const legend = '[-Words in these brackets-] are gone, {+words in these+} are new.';
 
@@ -56,33 +56,47 @@ describe('long texts', () => {
   });
 
   test('that were added are shortened to their first words, except in the full report; what is gone is whole', () => {
-    const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(120)}\n`;
+    const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(420)}\n`;
     const addSection: ContentEdit = [page, 'sections:\n', `sections:\n${section}`];
-    expect(changeLines([addSection]).at(-1)).toMatch(/\{\+More word0 .* word28 … \(121 words\)\+\}$/);
-    expect(changeLines([addSection], [], true).at(-1)).toContain('word119');
+    expect(changeLines([addSection]).at(-2)).toMatch(/: \{\+word0 .* word29 … \(420 words\)\+\}$/);
+    expect(changeLines([addSection]).at(-1)).toMatch(
+      /- Read all 42\d words under “Files changed”, in content\/resources\/\S+\.yaml\.$/,
+    );
+    expect(changeLines([addSection], [], true).at(-1)).toContain('word419');
     const removeSection: ContentEdit = [page, section, ''];
-    expect(changeLines([removeSection], [addSection]).at(-1)).toContain('word119');
-    expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word119');
+    expect(changeLines([removeSection], [addSection]).at(-1)).toContain('word419');
+    expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word419');
   });
 
-  test('that were added are shown complete up to a hundred words', () => {
+  test('that were added are shown complete up to four hundred words, without ids', () => {
     const addProse: ContentEdit = [
       page,
       'sections:\n',
-      `sections:\n  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(95)}\n`,
+      `sections:\n  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(395)}\n`,
     ];
-    expect(changeLines([addProse]).at(-1)).toContain('word94');
+    expect(changeLines([addProse]).at(-1)).toContain('word394');
+    expect(changeLines([addProse]).join('\n')).not.toContain('more');
+  });
+
+  test('of a new role-play have a line each, and short ones share a line', () => {
+    const text = validTexts().get(`content/${scenario}`) ?? '';
+    const lines = changeLines([
+      { write: 'scenarios/long.yaml', text: text.replace(/knows: .*/, `knows: ${numberedWords(20)}`) },
+    ]);
+    expect(lines.some((line) => /\| \{\+difficulty: \w+ \/ context: /.test(line))).toBe(true);
+    expect(lines.some((line) => /\| what this person knows: \{\+word0 .* word19\+\}$/.test(line))).toBe(true);
+    expect(lines.join('\n')).not.toContain('title:');
   });
 
   test('of a new page are shown as an outline of its sections', () => {
     if (Array.isArray(secondForm) || !('text' in secondForm)) throw new Error('The form is a file.');
     const text = secondForm.text.replace(
       '    title: Aims\n',
-      `    title: Aims\n    intro: ${numberedWords(110)}\n`,
+      `    title: Aims\n    intro: ${numberedWords(410)}\n`,
     );
     const lines = changeLines([{ write: 'resources/plan.yaml', text }]);
-    expect(lines).toContain('    - section "Aims": 1 block, 112 words');
-    expect(lines.join('\n')).not.toContain('word109');
+    expect(lines).toContain('    - section "Aims": 1 block, 412 words');
+    expect(lines.join('\n')).not.toContain('word409');
   });
 });
 

@@ -64,35 +64,104 @@ function describeNode(
 }
 
 /**
- * A new text with more than 100 words is shortened in the report: a page to a list of its sections, another text to its
- * first 30 words. A removed text is always shown in full, because the later version no longer contains it.
+ * The lines of `describeNode` as visitors read them: each long text has a line of its own, and the parts of a block
+ * have names. Ids and other values that no visitor reads are left out.
  */
-const [maxOutlinedWords, excerptWords] = [100, 30];
+function describeForVisitors(
+  contentIndex: ContentIndex,
+  node: YamlNode,
+  movedNodes?: ReadonlySet<YamlNode>,
+): ValueDetail[] {
+  const depth = node.path.length;
+  const leaves = leafNodes(node, movedNodes).filter((leaf) => leaf === node || isRead(leaf));
+  const unitOf = (leaf: YamlNode) => {
+    const unit = enclosingUnit(leaf, depth);
+    return unit === node && wordCountOf(leaf) > maxSharedWords ? leaf : unit;
+  };
+  return [...Map.groupBy(leaves, unitOf)].flatMap(([unit, unitLeaves]): ValueDetail[] => {
+    const unitName = innermostName(unit);
+    const name = unit === node ? '' : unit === unitLeaves[0] ? fieldName(unit) : pathPartName(unitName);
+    // A title that the line or the entry already names is not shown twice.
+    const isInName = (title: string) =>
+      unitName.endsWith(`"${title}"`) && pathPartName(unitName).includes(title);
+    const parts = unitLeaves.flatMap((leaf) => {
+      const text = contentIndex.valueOf(leaf).trim();
+      if (unitLeaves.length + Number(unit === node) > 1 && leaves.length > 1 && isInName(text)) return [];
+      // Inside a block, “true” says nothing without the words beside it.
+      if (unit !== node && typeof leaf.value === 'boolean') return [];
+      const partName = leaf === unit || isNamedByText(leaf, unit !== node) ? '' : fieldName(leaf);
+      return partName === '' ? text : `${partName}: ${text}`;
+    });
+    if (parts.length === 0) return [];
+    const isLong = parts.length > 1 && unitLeaves.some((leaf) => wordCountOf(leaf) > maxSharedWords);
+    const bullet = Array.isArray(unit.value) ? '• ' : '';
+    return [
+      toValueDetail(isLong ? parts.map((part) => bullet + part).join('\n\n') : parts.join(' / '), name),
+    ];
+  });
+}
+
+/** A text with more words than this does not share its line in the report with others. */
+const maxSharedWords = 12;
+
+/** Whether visitors read a value: neither an id nor the title of a whole file, which the heading above names. */
+const isRead = ({ key, parent, text, meta }: YamlNode): boolean =>
+  key !== 'id' &&
+  !(key === 'title' && parent?.parent === undefined) &&
+  (text === undefined || meta.display !== undefined || (meta.reference ?? meta.refersTo) !== undefined);
+
+/** Whether a text shows by itself what it is: a title, an item of a list or, in a block, the name of something else. */
+const isNamedByText = ({ key, meta }: YamlNode, isInBlock: boolean): boolean =>
+  typeof key === 'number' ||
+  key === 'title' ||
+  key === 'label' ||
+  (isInBlock && (meta.reference ?? meta.refersTo) !== undefined);
+
+const wordCountOf = ({ text }: YamlNode): number => text?.match(/\S+/g)?.length ?? 0;
 
 /**
- * A short description of a long new value: the sections of a new page with their sizes, or the first words of another
- * text. Undefined if the value is short enough to be shown in full.
+ * A new text with more than 400 words is shortened in the report: a page to a list of its sections, another text to the
+ * first 30 words of each part. A removed text is always shown in full, because the later version no longer contains it.
+ */
+const [maxShownWords, excerptWords] = [400, 30];
+
+/**
+ * A short description of a long new value: the sections of a new page with their sizes, or the first words of each part of
+ * another text, and where to read it. Undefined if the value is short enough to be shown in full.
  */
 function outlineNode(
   contentIndex: ContentIndex,
   node: YamlNode,
   movedNodes?: ReadonlySet<YamlNode>,
 ): EntryDetail[] | undefined {
-  const visibleTokens = visibleWords(contentIndex, node, movedNodes);
-  if (visibleTokens.length <= maxOutlinedWords) return undefined;
+  const wordCount = visibleWords(contentIndex, node, movedNodes).length;
+  if (wordCount <= maxShownWords) return undefined;
+  const whereToRead: EntryDetail = {
+    note: [`Read all ${wordCount} words under “Files changed”, in `, ...quoteList([node.file.path]), '.'],
+  };
   if (node.file.kind !== 'resources' || node.parent !== undefined)
-    return [
-      toValueDetail(`${visibleTokens.slice(0, excerptWords).join(' ')} … (${visibleTokens.length} words)`),
-    ];
+    return [...describeForVisitors(contentIndex, node, movedNodes).map(toExcerpt), whereToRead];
   const sections = node.at('sections').items.filter((section) => movedNodes?.has(section) !== true);
   return [
-    ...describeNode(contentIndex, node, new Set([...(movedNodes ?? []), ...node.at('sections').items])),
+    ...describeForVisitors(
+      contentIndex,
+      node,
+      new Set([...(movedNodes ?? []), ...node.at('sections').items]),
+    ),
     ...sections.map((section) => {
       const blockCount = pluralize(section.at('blocks').items.length, 'block');
-      const wordCount = pluralize(visibleWords(contentIndex, section, movedNodes).length, 'word');
-      return { note: [...reportText`${innermostName(section)}`, `: ${blockCount}, ${wordCount}`] };
+      const sectionWordCount = pluralize(visibleWords(contentIndex, section, movedNodes).length, 'word');
+      return { note: [...reportText`${innermostName(section)}`, `: ${blockCount}, ${sectionWordCount}`] };
     }),
+    whereToRead,
   ];
+}
+
+/** A line of the report with only the first words of its text. */
+function toExcerpt({ field, segments }: ValueDetail): ValueDetail {
+  const allWords = segments.flatMap(({ text }) => text.split(' '));
+  const excerpt = `${allWords.slice(0, excerptWords).join(' ')} … (${allWords.length} words)`;
+  return allWords.length <= excerptWords ? { field, segments } : toValueDetail(excerpt, field);
 }
 
 const visibleWords = (
@@ -106,8 +175,8 @@ const visibleWords = (
     .filter((word) => word !== '');
 
 /**
- * The lines of the report for a value that was added or removed as a whole: all its texts and, if an added value is
- * long, a short description in their place.
+ * The lines of the report for a value that was added or removed as a whole: all its texts, and for a short report those
+ * that visitors read. If an added value is long, a short description stands in their place.
  */
 export function describeWholeNode(
   type: 'added' | 'removed',
@@ -116,7 +185,10 @@ export function describeWholeNode(
   movedNodes?: ReadonlySet<YamlNode>,
 ): Pick<ReportEntry, 'details' | 'outline'> {
   const outline = type === 'added' ? outlineNode(contentIndex, node, movedNodes) : undefined;
-  return { details: describeNode(contentIndex, node, movedNodes), ...(outline && { outline }) };
+  return {
+    details: describeNode(contentIndex, node, movedNodes),
+    outline: outline ?? describeForVisitors(contentIndex, node, movedNodes),
+  };
 }
 
 /**

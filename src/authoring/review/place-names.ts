@@ -48,6 +48,9 @@ const partNames: Readonly<Record<string, string>> = {
   label: 'label',
   opener: 'the button that opens it',
   items: '',
+  entries: '',
+  'career-paths': 'career paths',
+  'roleplay prompts': 'what to practise',
   steps: 'the steps',
   change: 'note below the pair',
   changes: 'note below the pair',
@@ -79,7 +82,7 @@ export function pathPartName(part: string): string {
     if (noun === 'section' || noun === 'phase') return firstWords(name);
     return unnamedParts.has(noun)
       ? nameOf(noun)
-      : `${noun === 'prose' ? nameOf(noun) : noun} ${quotedName(name)}`;
+      : `${['prose', 'career-paths'].includes(noun) ? nameOf(noun) : noun} ${quotedName(name)}`;
   }
   const block = /^(\d+\w\w) block(?: \((.+)\))?$/.exec(part);
   if (block) return nameOf(block[2] ?? 'part');
@@ -226,6 +229,9 @@ const fileKindTitles: Record<ContentKind, string> = {
   checklists: 'Checklists',
   'learning-methods': 'Learning methods',
 };
+
+/** What the report calls a file of a kind in a sentence, such as “career path”. */
+export const fileKindName = (kind: ContentKind): string => fileKindTitles[kind].toLowerCase();
 
 /** The title of a content file or, if it has no title, a name for its kind, such as “Labels”. */
 export const fileTitle = ({ kind, root }: SourceFile): string =>

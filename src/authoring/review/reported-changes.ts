@@ -6,7 +6,7 @@ import { type Path, valueAt } from '../content-files/value-path.ts';
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { fileTitle } from './place-names.ts';
+import { fileKindName, fileTitle } from './place-names.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
 import { type ContentIndexPair, describeChange, describeWholeNode } from './describe-change.ts';
 import { isTechnicalPage } from './technical-changes.ts';
@@ -132,7 +132,10 @@ function wholeFileEntry(
     : (['removed', contentIndexes.earlier] as const);
   return {
     type,
-    summary: file.kind === 'resources' ? reportText`the page ${resourcePath(file.slug)}` : ['the whole file'],
+    summary:
+      file.kind === 'resources'
+        ? reportText`the page ${resourcePath(file.slug)}`
+        : [`the whole ${fileKindName(file.kind)}`],
     ...(later && { location: locationOf(later.root) }),
     ...describeWholeNode(type, contentIndex, file.root, movedNodes),
   };
