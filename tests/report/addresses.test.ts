@@ -219,3 +219,66 @@ test('a new link or phone number waits for the author and the programme team', (
       /^Do not approve yet\. The author and the programme team must answer the questions under “Decide first”\./,
     );
 });
+
+test('a new host that resembles another one of the site comes first, and says so', () => {
+  const edit: ContentEdit[] = [
+    intro('Open https://other.example.com/.'),
+    [page, 'Listen first.', 'Listen first, see https://exmaple.org/.'],
+  ];
+  expect(addressLines(edit)).toEqual([
+    'exmaple.org resembles example.org, which other texts of this site name. Is one of them a typing mistake, or a false site?',
+    'exmaple.org is new on this site: https://exmaple.org/',
+    'other.example.com is new on this site: https://other.example.com/',
+  ]);
+});
+
+test('of two new hosts that resemble each other, the one in fewer texts is the doubtful one', () => {
+  const edit: ContentEdit[] = [
+    intro('See https://www.postgresql.org/a.'),
+    [page, 'Listen first.', 'Listen first, see https://www.postgresql.org/b.'],
+    [page, 'Ask **open** questions.', 'Ask, see https://www.postgressql.org/c.'],
+  ];
+  const lines = addressLines(edit);
+  expect(lines[0]).toMatch(/^www\.postgressql\.org resembles www\.postgresql\.org, /);
+  expect(lines.filter((line) => line.includes(' resembles '))).toHaveLength(1);
+});
+
+test('the host of an email address may resemble another one, too', () => {
+  expect(addressLines([[page, 'team@example.org', 'team@exanple.org']])[0]).toMatch(
+    /^exanple\.org resembles example\.org, /,
+  );
+});
+
+test.each(['https://example.net/', 'https://wiki.example.org/', 'https://samples.org/'])(
+  'a host like %s resembles no other',
+  (url) => {
+    expect(addressLines([intro(`See ${url}.`)]).join('\n')).not.toContain('resembles');
+  },
+);
+
+test('new links of several texts to the same host are one question', () => {
+  const edit: ContentEdit[] = [
+    intro('See [one](https://docs.example.net/one).'),
+    [page, 'Ask **open** questions.', 'Ask **open** [questions](https://docs.example.net/two).'],
+  ];
+  const decisions = reportOn({ edit }).decisions;
+  expect(decisions).toHaveLength(1);
+  const lines = entriesToTerminalLines(decisions);
+  expect(lines[0]).toBe('external address: 2 texts have a new link to another site.');
+  expect(lines[1]).toBe(
+    '    - docs.example.net is new on this site: [one](https://docs.example.net/one), [questions](https://docs.example.net/two)',
+  );
+  expect(lines.at(-1)).toMatch(/- In .* › introduction \(.*, line \d+\); .* \(.*, line \d+\)$/);
+});
+
+test('an address for reports says what it is for, and where visitors read it', () => {
+  const lines = (from: string, to: string) => contactLines([['programme.yaml', from, to]]);
+  const contact = lines('email: robin@hub.test', 'email: robin@mail.test');
+  expect(contact[0]).toBe(
+    'email or phone: the address at which Robin Reed alone reads reports of harassment or misconduct changed.',
+  );
+  expect(contact.at(-1)).toMatch(/, line \d+\), shown .*in the guide \(PDF\)$/);
+  expect(lines('address: trust@hub.test', 'address: trust@mail.test')[0]).toBe(
+    'email or phone: the address for reports of harassment or misconduct changed.',
+  );
+});

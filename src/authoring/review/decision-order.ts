@@ -44,6 +44,7 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
   };
   /** Sentences that are gone, or have lost a word such as “only”, come before new ones, and these before edited ones. */
   const eventRank = (entry: ReportEntry): number => {
+    if (entry.comesFirst === true) return -1;
     const sentences = textsOf(entry).flatMap(({ before, after }) => changedSentences(before, after));
     const isWeaker = sentences.some(
       (sentence) =>

@@ -1,5 +1,7 @@
 /** Reports new or changed links to other sites, email addresses and phone numbers as questions to the reviewer. */
 import { type ContentSnapshot, languageOf } from '../content-files/content-snapshot.ts';
+import { pagesAffectedBy } from '../content-files/visibility.ts';
+import { editDistance } from '../../model/text/edit-distance.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
   type AddressReference,
@@ -8,7 +10,17 @@ import {
   findAddresses,
   withoutTargets,
 } from './find-addresses.ts';
-import { type EntryDetail, joinWithAnd, type ReportEntry, quoteList, reportText } from './report-model.ts';
+import {
+  countItems,
+  type EntryDetail,
+  joinTexts,
+  joinWithAnd,
+  type ReportEntry,
+  quoteList,
+  reportText,
+  type ReportText,
+} from './report-model.ts';
+import { isShownInGuide, joinPages, maxNamedPages, pageTitlesOf } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { contactAddresses } from './placeholder-values.ts';
@@ -17,18 +29,25 @@ import { textId } from './text-locations.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { describePlaceAndLine, type LocatedText, type TextPair } from './text-pairs.ts';
 
-/** The keys of all links, email addresses and phone numbers in the content. */
-const allAddressKeys = memoizeWeak(
-  ({ files, figures }: ContentSnapshot) =>
-    new Set(
-      [
-        ...files.flatMap(({ textNodes }) => textNodes.map(({ text }) => text)),
-        ...figures.map(({ text }) => text),
-      ]
-        .flatMap(findAddresses)
-        .map(({ key }) => key),
-    ),
+/** All links, hosts, email addresses and phone numbers in the content; those of a text stand once. */
+const allAddresses = memoizeWeak(({ files, figures }: ContentSnapshot) =>
+  [
+    ...files.flatMap(({ textNodes }) => textNodes.map(({ text }) => text)),
+    ...figures.map(({ text }) => text),
+  ].flatMap(findAddresses),
 );
+
+const allAddressKeys = memoizeWeak(
+  (content: ContentSnapshot) => new Set(allAddresses(content).map(({ key }) => key)),
+);
+
+/** How many texts of the content name each host, also as the host of an email address. */
+const hostCounts = memoizeWeak((content: ContentSnapshot) =>
+  countItems(allAddresses(content).flatMap(hostsOf)),
+);
+
+const hostsOf = ({ key, address }: AddressReference): string[] =>
+  key.startsWith('host:') || /^(?:email|cc|bcc):/.test(key) ? [address.replace(/^.*@/u, '')] : [];
 
 /**
  * A report entry for each text with other email addresses or phone numbers than before, or with links to other sites
@@ -41,8 +60,9 @@ export function contactAndHostEntries(
   textPairs: readonly TextPair[],
 ): ReportEntry[] {
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
+  const resemblances = resemblanceFinder(earlier, later);
   const { personalData, topics } = wordsOfLanguage(languageOf(later));
-  return textPairs.flatMap((pair): ReportEntry[] => {
+  const entries = textPairs.flatMap((pair): AddressEntry[] => {
     const before = withContactAddresses(pair.before, later);
     const after = withContactAddresses(pair.after, later);
     const [referencesBefore, referencesAfter] = [
@@ -62,7 +82,9 @@ export function contactAndHostEntries(
         (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
       );
     const warnings = lookAlikeWarnings(difference.added);
-    const details = [...warnings, ...contacts, ...hostDetails(difference, isKnown, requestedData)];
+    const hosts = hostDetails(difference, isKnown, requestedData);
+    const resembling = difference.added.flatMap(hostsOf).flatMap(resemblances);
+    const details = [...warnings, ...resembling, ...contacts, ...hosts.notes];
     if (details.length === 0) return [];
     const isEdited = before !== undefined && after !== undefined;
     // If nothing but addresses changed, the lines about them already show the change.
@@ -75,14 +97,108 @@ export function contactAndHostEntries(
     return [
       {
         type: contacts.length > 0 ? 'contact-address' : 'external-address',
-        summary: [describeDifference(difference, contacts.length > 0), ...lostWords, '.'],
-        place: describePlaceAndLine(pair),
+        summary: [
+          ...(reportingAddressText(pair) ?? [describeDifference(difference, contacts.length > 0)]),
+          ...lostWords,
+          '.',
+        ],
+        place: [...describePlaceAndLine(pair), ...shownOn(pair, later)],
         details: [...details, ...(showsText ? [toDiffDetail(before.text, after.text)] : [])],
         ...(isEdited && { coveredTextIds: [textId(before.node, after.node)] }),
         ...(warnings.length > 0 && { forbidsApproval: true }),
+        ...(resembling.length > 0 && { comesFirst: true }),
+        ...(details.length === 1 && lost.length === 0 && isEdited && { newHost: hosts.onlyNew }),
       },
     ];
   });
+  return joinByHost(entries);
+}
+
+/** An entry about a text in which nothing but one link to a new host is new (`newHost`), or another entry. */
+interface AddressEntry extends ReportEntry {
+  newHost?: NewHost | undefined;
+}
+interface NewHost {
+  host: string;
+  source: string;
+}
+
+/** Asks once about all texts in which nothing but a link to the same new host is new. */
+function joinByHost(entries: readonly AddressEntry[]): ReportEntry[] {
+  const byHost = Map.groupBy(entries, ({ newHost }) => newHost?.host);
+  return entries.flatMap(({ newHost, ...entry }): ReportEntry[] => {
+    const group = newHost ? (byHost.get(newHost.host) ?? []) : [];
+    if (!newHost || group.length < 2) return [entry];
+    if (group[0]?.newHost !== newHost) return [];
+    const sources = quoteList([...new Set(group.flatMap((other) => other.newHost?.source ?? []))]);
+    const note = [...reportText`${displayHost(newHost.host)}`, ' is new on this site: ', ...sources];
+    return [
+      {
+        ...entry,
+        summary: [`${group.length} texts have a new link to another site.`],
+        place: joinTexts(
+          group.map(({ place = [] }) => place),
+          '; ',
+        ),
+        details: [{ note }, ...group.flatMap(({ details }) => details.slice(1))],
+        coveredTextIds: group.flatMap(({ coveredTextIds = [] }) => coveredTextIds),
+      },
+    ];
+  });
+}
+
+/** What the report calls an address in programme.yaml to which visitors report harassment; undefined for other texts. */
+function reportingAddressText({ before, after }: TextPair): ReportText | undefined {
+  const node = (after ?? before)?.node;
+  if (!before || !after || node?.file.kind !== 'programme' || node.path[0] !== 'safety') return undefined;
+  const [, field, , part] = node.path;
+  if (field === 'address') return ['the address for reports of harassment or misconduct changed'];
+  return field === 'contacts' && part === 'email'
+    ? [
+        ...reportText`the address at which ${node.parent?.at('name').text ?? ''} alone`,
+        ' reads reports of harassment or misconduct changed',
+      ]
+    : undefined;
+}
+
+/** The pages on which visitors see a text of a file that is no page, as a phrase. */
+function shownOn({ before, after }: TextPair, later: ContentSnapshot): ReportText {
+  const node = (after ?? before)?.node;
+  if (node === undefined || node.file.kind === 'resources') return [];
+  const titles = pageTitlesOf(later, pagesAffectedBy(later, node));
+  const pages = joinPages(titles, isShownInGuide(later, node), maxNamedPages);
+  return pages.length === 0 ? [] : [', shown', ...pages];
+}
+
+/**
+ * A host such as example.org, with at least five letters before the dot, resembles another one that differs in one
+ * letter, and a longer host one that differs in two.
+ */
+const [minLetters, minHostLengthForTwo] = [5, 13];
+
+/**
+ * Creates a function that finds hosts of the site which a new host resembles: names with one or two other letters, such
+ * as postgressql.org and postgresql.org. If both are new, the one in fewer texts counts as the doubtful one.
+ */
+function resemblanceFinder(earlier: ContentSnapshot, later: ContentSnapshot) {
+  const nameOf = (host: string) => /[^.]+\.(?:[^.]{1,3}\.)?[^.]+$/u.exec(host)?.[0] ?? host;
+  const isKnown = (host: string) => hostCounts(earlier).has(host);
+  const countOf = (host: string) => hostCounts(later).get(host) ?? 0;
+  return (host: string): EntryDetail[] => {
+    const name = nameOf(host);
+    const maxDistance = name.length >= minHostLengthForTwo ? 2 : 1;
+    const isLike = (other: string) => name !== other && editDistance(name, other) <= maxDistance;
+    if (isKnown(host) || name.indexOf('.') < minLetters) return [];
+    const likeHosts = [...new Set([...hostCounts(earlier).keys(), ...hostCounts(later).keys()])]
+      .filter((other) => isLike(nameOf(other)) && (isKnown(other) || countOf(other) >= countOf(host)))
+      .slice(0, 1);
+    return likeHosts.map((other) => ({
+      note: [
+        ...reportText`${displayHost(host)} resembles ${displayHost(other)}`,
+        ', which other texts of this site name. Is one of them a typing mistake, or a false site?',
+      ],
+    }));
+  };
 }
 
 /**
@@ -227,29 +343,36 @@ function hostDetails(
   difference: AddressDifference,
   isKnown: (key: string) => boolean,
   requestedData: () => string[],
-): EntryDetail[] {
+): { notes: EntryDetail[]; onlyNew: NewHost | undefined } {
   const isSite = ({ type }: AddressReference) => type === 'host' || type === 'link';
   const mismatches = difference.added.filter(({ type }) => type === 'host mismatch');
   const addedSites = difference.added.filter(isSite);
   const hasChanged = addedSites.length > 0 && difference.removed.some(isSite);
   const sources = changedSources(difference, isSite);
-  const addedHosts = addedSites.filter(({ type }) => type === 'host');
-  return [
-    ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
-    ...addedHosts
+  const newHosts = addedSites.filter(
+    ({ type, key, address }) =>
+      type === 'host' &&
+      !isKnown(key) &&
       // A host that is named only in the words of a link, and that differs from the target, is reported below as a
       // mismatch.
-      .filter(
-        ({ key, address }) =>
-          !isKnown(key) && !mismatches.some(({ namedAddress }) => namedAddress === address),
-      )
-      .map(({ address, source }): EntryDetail => {
+      !mismatches.some(({ namedAddress }) => namedAddress === address),
+  );
+  const names = joinWithAnd([...new Set(requestedData())].map((name) => quoteList([name])));
+  const question = '. Who runs it, and has the programme team agreed that it asks for ';
+  const ending = names.length === 0 ? [] : [question, ...names, '?'];
+  const [firstHost] = newHosts;
+  return {
+    notes: [
+      ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
+      ...newHosts.map(({ address, source }): EntryDetail => {
         const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
-        const names = joinWithAnd([...new Set(requestedData())].map((name) => quoteList([name])));
-        const question = '. Who runs it, and has the programme team agreed that it asks for ';
-        const ending = names.length === 0 ? [] : [question, ...names, '?'];
         return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link, ...ending] };
       }),
-    ...mismatches.map(({ description }): EntryDetail => ({ note: [...description, '.'] })),
-  ];
+      ...mismatches.map(({ description }): EntryDetail => ({ note: [...description, '.'] })),
+    ],
+    onlyNew:
+      firstHost && !hasChanged && ending.length === 0
+        ? { host: firstHost.address, source: firstHost.source }
+        : undefined,
+  };
 }

@@ -29,6 +29,9 @@ export function pageTitlesOf(content: ContentSnapshot, urls: readonly string[]):
 const pageName = (title: string): ReportText =>
   [everyPage, ...Object.values(untitledPages)].includes(title) ? [title] : quoteList([title]);
 
+/** If a text is shown on more pages than this, the report says how many instead of naming them. */
+export const maxNamedPages = 6;
+
 /**
  * A phrase such as “ on A, B and in the guide (PDF)”; empty if there are no pages and no guide. More pages than
  * `maxNamed` are only counted.

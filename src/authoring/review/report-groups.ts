@@ -1,12 +1,9 @@
 /** Groups the changes of a report by file, and says where visitors see them. */
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isShownInGuide, joinPages, pageTitlesOf, withGuide } from './page-names.ts';
+import { isShownInGuide, joinPages, maxNamedPages, pageTitlesOf, withGuide } from './page-names.ts';
 import { type ReportGroup, type ReportText, toPlainText } from './report-model.ts';
 import type { ReportedChange } from './reported-changes.ts';
-
-/** If a text is shown on more pages than this, the report says how many instead of naming them. */
-const maxNamedPages = 6;
 
 type SnapshotPair = readonly [earlier: ContentSnapshot, later: ContentSnapshot];
 

@@ -127,6 +127,8 @@ export interface ReportEntry {
   details: EntryDetail[];
   /** Shorter lines that a short report shows in place of long `details`. */
   outline?: EntryDetail[];
+  /** Whether a question comes before the others of its kind. */
+  comesFirst?: boolean;
   /** Whether the entry shows something that may do harm, so that nobody should approve the change. */
   forbidsApproval?: boolean;
   /** If the same change was made in several places, the entries about these places, which this entry replaces. */
