@@ -1,5 +1,6 @@
 /** The pages that a change affects, for which the pull request shows pictures. */
 import { expect, test } from 'vitest';
+import { toPlainText } from '../../src/authoring/review/report-model.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { form, labels, checklists, page, reportOn, scenario } from './edit-case.ts';
 
@@ -60,4 +61,30 @@ test.each<[of: string, step: ContentEdit, pages: string[], before?: ContentEdit[
   ],
 ])('%s', (_, step, pages, before = []) => {
   expect(reportOn({ before, edit: [step] }).pageUrls).toEqual(pages);
+});
+
+test('the heading names the pages of most changes of a file once, and each other change its own', () => {
+  const edit: ContentEdit[] = [
+    [labels, 'allSame: ', 'allSame: Now '],
+    [labels, 'leftOver: Left over', 'leftOver: The rest'],
+    [labels, 'previous: Previous Scenario', 'previous: Back'],
+  ];
+  const [group] = reportOn({ edit }).groups;
+  expect(toPlainText(group?.title ?? [])).toMatch(/, shown on Worksheet, unless another page is named$/);
+  expect(group?.entries.map(({ pages = [] }) => toPlainText(pages)).sort()).toEqual([
+    '',
+    '',
+    ' on Role-plays',
+  ]);
+});
+
+test('no pages are in the heading if no pages are those of at least half of the changes', () => {
+  const edit: ContentEdit[] = [
+    [labels, 'clear: Clear Filters', 'clear: Clear'],
+    [labels, 'leftOver: Left over', 'leftOver: The rest'],
+    [labels, 'previous: Previous Scenario', 'previous: Back'],
+  ];
+  const [group] = reportOn({ edit }).groups;
+  expect(toPlainText(group?.title ?? [])).not.toContain('shown on');
+  expect(group?.entries.every(({ pages = [] }) => pages.length > 0)).toBe(true);
 });

@@ -59,19 +59,20 @@ export function groupByFile(
   const groups = [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => {
     const kind = fileChanges.map(({ before, after }) => (after ?? before)?.file.kind).find(Boolean);
     const places = fileChanges.map(placesOf);
-    const [{ pages: firstPages = [] } = {}] = places;
-    const isOnSamePages = places.every(({ pages }) => toPlainText(pages) === toPlainText(firstPages));
     const isMostlyInGuide = places.filter(({ isInGuide }) => isInGuide).length > places.length / 2;
-    const titlePlaces = withGuide(isOnSamePages ? firstPages : [], isMostlyInGuide);
+    const { usualPages, isOnSamePages } = usualPagesOf(places);
+    const titlePlaces = withGuide(usualPages, isMostlyInGuide);
+    const exception = isOnSamePages ? [] : [', unless another page is named'];
     return {
       name: fileChanges[0]?.fileName ?? [],
       title: [
         ...(fileChanges[0]?.fileTitle ?? []),
-        ...(titlePlaces.length === 0 ? [] : [', shown', ...titlePlaces]),
+        ...(titlePlaces.length === 0 ? [] : [', shown', ...titlePlaces, ...exception]),
       ],
       entries: fileChanges.map(({ entry }, index) => {
         const { pages = [], isInGuide = false } = places[index] ?? {};
-        const entryPlaces = withGuide(isOnSamePages ? [] : pages, isInGuide && !isMostlyInGuide);
+        const isUsual = toPlainText(pages) === toPlainText(usualPages);
+        const entryPlaces = withGuide(isUsual ? [] : pages, isInGuide && !isMostlyInGuide);
         const isMissingInGuide = isMostlyInGuide && !isInGuide;
         return { ...entry, pages: isMissingInGuide ? [...entryPlaces, ', not in the guide'] : entryPlaces };
       }),
@@ -80,6 +81,19 @@ export function groupByFile(
     };
   });
   return groups.sort((a, b) => Number(a.isTechnical) - Number(b.isTechnical) || a.rank - b.rank);
+}
+
+/**
+ * The pages that the heading of a file names: those of all its changes, or else those of at least half. Nothing, if a change
+ * is on no page.
+ */
+function usualPagesOf(places: readonly ChangePlaces[]): { usualPages: ReportText; isOnSamePages: boolean } {
+  const [largest = [], ...otherGroups] = [
+    ...Map.groupBy(places, ({ pages }) => toPlainText(pages)).values(),
+  ].sort((a, b) => b.length - a.length);
+  const isOnSamePages = otherGroups.length === 0;
+  const isUsual = largest.length >= places.length / 2 && places.every(({ pages }) => pages.length > 0);
+  return { usualPages: isUsual ? (largest[0]?.pages ?? []) : [], isOnSamePages: isOnSamePages || !isUsual };
 }
 
 /**
