@@ -195,7 +195,9 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
       'On a technical page, only small words differ: if the meaning is the same to you, nobody else has to judge this.',
     ]),
     ...(isLong ? [] : conditions.map(({ label, text }) => [`${label} `, ...text])),
-    ...when(pageCount > 0, [`${isLong ? 'r' : 'R'}ead ${rest}${amount}.`]),
+    ...when(pageCount > 0, [
+      `${isLong ? 'r' : 'R'}ead ${rest}${amount}${conditions.length === 0 ? limits(openCount) : ''}.`,
+    ]),
     ...when(conditions.length > 0, ['If everybody agrees, you may approve.']),
     ...when(conditions.length === 0 && pageCount > 0, [
       `If you agree with ${openCount === 1 ? 'it' : 'them'}, you may approve.`,
@@ -212,6 +214,10 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
       ]
     : [{ type: 'summary', ...start, text }];
 }
+
+/** What no program can know, for a report without a question: that nothing is asked does not mean that all is well. */
+const limits = (changeCount: number): string =>
+  `: this report cannot judge whether ${changeCount === 1 ? 'it is' : 'they are'} true, fair and allowed`;
 
 /** What a placeholder in `text` stands for, what the content check found and which versions were compared. */
 export function aboutLines(report: Report, text: string): ReportLine[] {
