@@ -104,7 +104,7 @@ describe('a promise that changed is a decision', () => {
     const lost: ContentEdit = [page, ' In danger, call your local emergency number first.', ''];
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
-      'emergencies: a sentence is gone. Is that right?',
+      'emergencies: a sentence with danger is gone. Is that right?',
       '    | Look back together. [-In danger, call your local emergency number first.-]',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);

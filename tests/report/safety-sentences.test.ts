@@ -63,7 +63,9 @@ describe('a sentence with a term', () => {
         '          - Listen.\n',
       ],
     ]);
-    expect(line).toBe('trust and safety: 2 sentences are gone; another sentence changed. Is that right?');
+    expect(line).toBe(
+      'trust and safety: 2 sentences with stalking are gone; another sentence changed. Is that right?',
+    );
     expect(sentences[0]).toBe(
       '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',
     );
@@ -76,14 +78,14 @@ describe('a sentence with a term', () => {
       'Look back. My manager allows me to publish it.',
     ];
     const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
-    expect(line).toBe('trust and safety: a sentence is gone. Is that right?');
+    expect(line).toBe('trust and safety: a sentence with My manager allows is gone. Is that right?');
   });
 
   test('that was added is a decision', () => {
     expect(
       decisionLines([[page, 'Look back together.', 'Look back together. Publish your home address.']]),
     ).toEqual([
-      'private data: a sentence is new. Is that right?',
+      'private data: a sentence with home address is new. Is that right?',
       '    | Look back together. {+Publish your home address.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -133,7 +135,7 @@ describe('a sentence with a term', () => {
       [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
     );
     expect(line).toMatch(
-      /: a sentence is gone; in another sentence, it private is now all of it private, please\. /,
+      /: a sentence with stalking is gone; in another sentence, it private is now all of it private, please\. /,
     );
   });
 
@@ -152,7 +154,7 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^private data: a sentence is new/);
+    ).toMatch(/^private data: a sentence with home address is new/);
   });
 
   test('in a story is a decision if it tells somebody to hurt a person', () => {
@@ -163,7 +165,7 @@ describe('a sentence with a term', () => {
         'It will not be ready. You shout at the mentor until they give in.',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: a sentence is new/);
+    expect(line).toMatch(/^trust and safety: a sentence with shout at is new/);
   });
 
   test('is recognised only by the complete term', () => {
@@ -379,7 +381,9 @@ describe('the list of terms', () => {
       [programme, '    - stalk*\n', ''],
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
     ]);
-    expect(lines).toContainEqual(expect.stringMatching(/^trust and safety: a sentence is gone/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^trust and safety: a sentence with stalking is gone/),
+    );
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^trust and safety: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,

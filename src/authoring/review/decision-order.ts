@@ -12,7 +12,7 @@ const ranks: readonly (readonly string[])[] = [
   ['contact-address', 'contact-name', 'safety-terms', 'opposite'],
   ['emergencies', 'reporting harassment', 'trust and safety', 'confidentiality'],
   ['external-address', 'quantity', 'programme-date', 'meeting-time', 'number or condition'],
-  ['brought-forward', 'unfolded', 'lost-answers', 'private data'],
+  ['brought-forward', 'unfolded', 'lost-answers', 'private data', 'personal matters', 'who sees what'],
   ['any other question'],
   ['employer', 'managers and reporting lines'],
   ['hint or example of a form'],

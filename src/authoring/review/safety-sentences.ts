@@ -7,6 +7,7 @@ import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample, pagesShowingText } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
+import { delicateWordFinder } from './delicate-words.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
 import { withoutTargets } from './find-addresses.ts';
@@ -122,6 +123,7 @@ export function safetySentenceEntries(
   // unnoticed, a sentence with it.
   const findTerms = termFinder(languageWords, earlier, later);
   const findFacts = factFinder(language, findTerms);
+  const findDelicateWords = delicateWordFinder(earlier, languageWords);
   /** Whether a sentence is about safety or a promise. Samples are about invented people, and promise nothing. */
   const isRecognised = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined): boolean => {
     const promised = [
@@ -170,6 +172,9 @@ export function safetySentenceEntries(
       )
     );
   };
+  /** Whether a sentence is a question for another reason than delicate words, which then names it. */
+  const isOtherwiseAsked = (sentence: SentencePair, fact: SentenceFacts, node: YamlNode | undefined) =>
+    fact.event === 'reversed' || fact.dutyOf !== undefined || isRecognised(sentence, node);
   const changes = [...safetySentences(pairs)].flatMap(([pair, sentences]): SafetyChange[] => {
     const located = pair.after ?? pair.before;
     if (!located || isReportedElsewhere(pair) || !differsInWords(pair)) return [];
@@ -183,7 +188,11 @@ export function safetySentenceEntries(
         isRecognised(sentence, node) ||
         (!isMoved && isRule(sentence, node)) ||
         (isInPlace && !isMoved && turns(sentence, node));
-      return isReversed(sentence, languageWords) || (isAbout && (isMoved || saysOtherThings(sentence, node)));
+      return (
+        isReversed(sentence, languageWords) ||
+        (isAbout && (isMoved || saysOtherThings(sentence, node))) ||
+        (!isMoved && findDelicateWords(sentence, pair) !== undefined)
+      );
     });
     // Of a text with a promise in other sentences, which are still the same, mere rewording is no question.
     const isStillPromised = sentencesIn(pair.after?.text).some(
@@ -191,13 +200,15 @@ export function safetySentenceEntries(
         !sentences.some(({ after }) => after === text) && isRecognised({ before: text, after: text }, node),
     );
     const inQuestion = about.flatMap((sentence) => {
-      const fact = findFacts(sentence);
+      const delicate = findDelicateWords(sentence, pair);
+      const fact = findFacts(sentence, delicate);
       if (isStillPromised && fact.event === 'changed' && !fact.mayMeanOther && !isRecognised(sentence, node))
         return [];
       const topic =
         subjectOf(node) ??
-        topicOf(sentence, languageWords) ??
-        (isRule(sentence, node) && fact.dutyOf === undefined ? 'rule of the programme' : undefined);
+        topicOf(sentence, fact, languageWords) ??
+        (isRule(sentence, node) && fact.dutyOf === undefined ? 'rule of the programme' : undefined) ??
+        (isOtherwiseAsked(sentence, fact, node) ? undefined : delicate?.topic);
       return [{ ...sentence, ...fact, topic }];
     });
     if (inQuestion.length === 0) return [];
@@ -298,7 +309,8 @@ function entryAbout(
   const type = isPromised ? 'promise' : 'safety-sentence';
   const person = facts.map(({ dutyOf }) => dutyOf).find((name) => name !== undefined);
   const duty = person === undefined || isReversal ? undefined : `duty of ${person}`;
-  const label = topic ?? duty;
+  const period = facts.every(({ isOnlyNumber }) => isOnlyNumber) ? 'number or period' : undefined;
+  const label = topic ?? duty ?? (isPromised ? undefined : period);
   const isOnTopic = (fact: SentenceFacts) =>
     fact.topic === topic && (topic !== undefined || fact.dutyOf === person);
   return {
@@ -328,12 +340,24 @@ const otherEvents = ({ pair, sentences, relevant }: SafetyChange): SentenceEvent
       after === undefined ? 'removed' : before === undefined ? 'added' : 'changed',
     );
 
-/** What a sentence is about, the gravest topic first. */
-const topicOf = (
+/**
+ * What a sentence is about, the gravest topic first. If nothing but a number differs, only the clause with the number
+ * counts: the period in which somebody answers is no question about the confidentiality of which the next clause speaks.
+ */
+function topicOf(
   { before = '', after = '' }: SentencePair,
+  { isOnlyNumber = false }: SentenceFacts,
   { topics }: SignificantWords,
-): string | undefined =>
-  Object.entries(topics).find(([, pattern]) => `${before} ${after}`.search(pattern) !== -1)?.[0];
+): string | undefined {
+  const [earlier, later] = [before, after].map((text) => text.split(/(?<=[,;:])\s/)) as [string[], string[]];
+  const text = isOnlyNumber
+    ? [
+        ...earlier.filter((clause) => !later.includes(clause)),
+        ...later.filter((clause) => !earlier.includes(clause)),
+      ].join(' ')
+    : `${before} ${after}`;
+  return Object.entries(topics).find(([, pattern]) => text.search(pattern) !== -1)?.[0];
+}
 
 /** What a text about safety in programme.yaml is about, such as “AI assistants”; undefined for other texts. */
 const subjectOf = (node: YamlNode | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 /** Says in a question to the reviewer what happened to sentences, such as “a sentence says the opposite now”. */
 import { numberFinder } from './decisive-words.ts';
-import { countItems, joinTexts, quoteList, type ReportText } from './report-model.ts';
+import { type DelicateWords, questionOnTopic } from './delicate-words.ts';
+import { countItems, joinTexts, quoteList, type ReportText, toPlainText } from './report-model.ts';
 import { type SentencePair, withoutBold } from './sentences.ts';
 import { type Differences, differingMatches, wordsOfLanguage } from './significant-words.ts';
 import { minWordsBetweenMarks, replacements } from './text-diff.ts';
@@ -27,8 +28,10 @@ export interface SentenceFacts {
   mayMeanOther: boolean;
   /** The numbers, terms and words such as “not” that are only in one of the two forms of an edited sentence. */
   decisive: Differences;
-  /** The terms about safety in a sentence that is gone or new. */
+  /** The terms about safety, and other words that raise the question, in a sentence that is gone or new. */
   terms?: readonly string[];
+  /** Whether nothing but a number differs, with its unit. */
+  isOnlyNumber?: boolean;
   /** Whose duty or permission differs: “the mentee” or “the mentor”. */
   dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
@@ -39,17 +42,23 @@ export interface SentenceFacts {
 const maxQuotedWords = 6;
 /** At most this many edited sentences of a text are described, and of each, this many decisive words on each side. */
 const [maxDescribed, maxDecisiveWords] = [3, 3];
+/** At most this many words of sentences that are gone or new are quoted. */
+const maxTerms = 3;
 
 /**
  * Creates a function that finds out what happened to a sentence. `findTerms` finds the terms about safety in a sentence.
  */
 export function factFinder(language: string, findTerms: (sentence: string) => string[]) {
   const languageWords = wordsOfLanguage(language);
-  const { superiors, conditions, promises, topics, rules, pronouns, fillers } = languageWords;
+  const { superiors, permission, conditions, promises, topics, rules, pronouns, fillers } = languageWords;
   const isPronoun = (phrase: string) =>
     phrase !== '' && phrase.replaceAll(pronouns, '').replaceAll(fillers, '').trim() === '';
   const differingNumbers = numberFinder(language);
-  return (sentence: SentencePair): SentenceFacts => {
+  const termsOf = (sentence: string, delicate?: DelicateWords): string[] => {
+    const terms = [...(sentence.match(permission) ?? []), ...findTerms(sentence)];
+    return terms.length === 0 && delicate ? [...delicate.removed, ...delicate.added] : terms;
+  };
+  return (sentence: SentencePair, delicate?: DelicateWords): SentenceFacts => {
     const { before, after } = sentence;
     const powers = [promises, topics.confidentiality].flatMap((pattern) =>
       pattern ? differingMatches(before ?? '', after ?? '', pattern).added : [],
@@ -61,7 +70,7 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
         newPower,
         mayMeanOther: false,
         decisive: { removed: [], added: [] },
-        terms: before === after ? [] : findTerms(before ?? after ?? ''),
+        terms: before === after ? [] : termsOf(before ?? after ?? '', delicate),
       };
     const numbers = differingNumbers(before, after);
     const duty = differingMatches(before, after, rules);
@@ -78,7 +87,7 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
     ];
     const terms = findTerms(after).map((term) => term.toLowerCase());
     const lostTerms = findTerms(before).filter((term) => !terms.includes(term.toLowerCase()));
-    differences.push({ removed: lostTerms, added: [] });
+    differences.push({ removed: lostTerms, added: [] }, delicate ?? { removed: [], added: [] });
     const decisive = {
       removed: differences.flatMap(({ removed }) => removed),
       added: differences.flatMap(({ added }) => added),
@@ -86,6 +95,9 @@ export function factFinder(language: string, findTerms: (sentence: string) => st
     return {
       event: isReversed(sentence, languageWords) ? 'reversed' : 'changed',
       replaced,
+      isOnlyNumber: [numbers.removed, numbers.added].every(
+        ([number = '', second], side) => second === undefined && number !== '' && number === whole?.[side],
+      ),
       newPower,
       mayMeanOther: replaced?.includes('') === true || decisive.removed.length + decisive.added.length > 0,
       decisive,
@@ -137,7 +149,8 @@ export function questionAbout(
   const describe = (fact: SentenceFacts, phrase: ReportText | undefined) => {
     if (!phrase || described.size >= maxDescribed) return;
     described.add(fact);
-    parts.push(phrase);
+    const text = withoutSubject(phrase);
+    if (!parts.some((part) => withoutSubject(part) === text)) parts.push(phrase);
   };
   const rank = (event: SentenceEvent) =>
     // Words of the topic stand before those of other sentences.
@@ -159,24 +172,35 @@ export function questionAbout(
     const [first, second] = group;
     const difference = event === 'reversed' && first && !second ? differenceIn(first, 'it') : undefined;
     const [verb, pluralVerb] = events[event];
-    // The topic in the label already says what the other sentences are about.
-    const terms = first?.topic === undefined ? (first?.terms ?? []) : [];
-    parts.push(
-      rest === 1 && terms.length > 0
-        ? [`${subject(1)} with `, ...quoteList([...new Set(terms)]), ` ${verb}`]
-        : [
-            `${subject(rest)} ${rest === 1 ? verb : pluralVerb}`,
-            ...(difference ? [': ', ...difference] : []),
-          ],
-    );
+    const terms = raisingWords(group).slice(0, maxTerms);
+    parts.push([
+      subject(rest),
+      ...(terms.length > 0 ? [' with ', ...quoteList(terms)] : []),
+      ` ${rest === 1 ? verb : pluralVerb}`,
+      ...(difference ? [': ', ...difference] : []),
+    ]);
   }
+  const ownQuestion = questionOnTopic(onTopic[0]?.topic);
   const question = facts.some(({ event, mayMeanOther }) => event === 'changed' && mayMeanOther)
     ? 'Has the programme team agreed?'
     : [...counts.keys()].every((event) => event === 'changed')
       ? 'Does it still say the same?'
       : 'Is that right?';
-  return [...joinTexts(parts, '; '), `. ${question}`];
+  return [...joinTexts(parts, '; '), `. ${ownQuestion ?? question}`];
 }
+
+/** A phrase without the words that count sentences, by which two equal differences are recognised. */
+const withoutSubject = (phrase: ReportText): string =>
+  toPlainText(phrase).replaceAll(/\b(?:in )?(?:a|another) sentence,? ?/g, '');
+
+/** The words that raise a question about sentences, without those that the topic says already. */
+const raisingWords = (facts: readonly SentenceFacts[]): string[] =>
+  onlyIn(
+    facts.flatMap(({ terms = [], topic = '' }) =>
+      terms.filter((term) => !topic.includes(term.toLowerCase().slice(0, 6))),
+    ),
+    [],
+  );
 
 /**
  * What differs in an edited sentence: its words if nothing else differs, and otherwise its decisive words. Undefined if
@@ -214,6 +238,6 @@ const onlyIn = (phrases: readonly string[], otherPhrases: readonly string[]): st
   return trimmed.filter(
     (phrase) =>
       !otherPhrases.includes(phrase) &&
-      !trimmed.some((longer) => longer !== phrase && longer.includes(phrase)),
+      !trimmed.some((longer) => longer !== phrase && longer.toLowerCase().includes(phrase.toLowerCase())),
   );
 };

@@ -50,6 +50,10 @@ export interface SignificantWords {
   personalData: RegExp;
   /** The words by which the report recognises sentences about harm to people, by topic, the gravest topic first. */
   topics: Readonly<Record<string, RegExp>>;
+  /** By topic, words that may harm somebody, or be wrong in law, if a sentence gets or loses them. */
+  delicate: Readonly<Record<string, RegExp>>;
+  /** Matches the first name and the surname of a person who does something, or the surname after “Mr” and the like. */
+  personNames: RegExp;
 }
 
 /**
@@ -88,6 +92,11 @@ const periodInWords = String.raw`within (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|mon
 const superiorsInGerman = String.raw`(?:Vorgesetzte\p{L}?|Chefs?|Chefin)`;
 const misconduct = String.raw`(?:(?:shout|laugh)(?:s|ing)? at|(?:insult|mock|punish|threaten|humiliat|ridicul|bull(?=y|ie))(?:[ey]|e?s|ies|ing)?)(?= (?:you|them|him|her|the ment(?:ee|or)))`;
 const worse = 'treat(?:s|ed|ing)? (?:you|them|anybody|somebody) worse';
+
+const readers =
+  '(?:mentors?|mentees?|managers?|employers?|boss|HR|colleagues?|team|partner|other person|everybody|everyone|anybody|others|public)';
+const written = String.raw`(?:answers?|files?|texts?|what you (?:write|wrote|type))(?!\p{L})`;
+const keeping = String.raw`(?:saves?|saving|(?:is|are|be) saved|(?:keep|kept|stor[ei]|stay|los[ets]|delet|send|sent|upload)\p{L}*)`;
 
 /** The significant words by language. Content in a language that is missing here is compared with the English words. */
 const significantWords = {
@@ -168,6 +177,43 @@ const significantWords = {
       employer: wholeWords('employers?|internal figures'),
       'managers and reporting lines': wholeWords('reporting lines?'),
     },
+    delicate: {
+      'personal matters': wholeWords(
+        String.raw`health|ill(?:ness(?:es)?)?|sick(?:ness)?|diseases?|disabilit\p{L}+|disabled (?:people|person)`,
+        String.raw`diagnos\p{L}+|therap\p{L}+|doctors?|medic(?:al|ines?|ation)|drugs?|pills?|sleeping tablets?`,
+        String.raw`alcohol\p{L}*|burn-?out|depress\p{L}+|anxiety|suicid\p{L}*|addict\p{L}*|pregnan\p{L}*`,
+        String.raw`famil(?:y|ies)|child(?:ren)?|kids|bab(?:y|ies)|marri(?:ed|age)|divorc\p{L}+|spouses?|husbands?|wife`,
+        String.raw`religio\p{L}+|church|mosque|muslims?|christians?|jew(?:s|ish)|politic(?:s|al)|trade unions?`,
+        String.raw`ethnic\p{L}*|rac(?:e(?! condition)|ial|ist|ism)|nationalit\p{L}+|immigra\p{L}+|refugees?|foreigners?`,
+        String.raw`native speakers?|skin colou?r|(?:same|similar|social|cultural|family) (?:background|origin|age)s?`,
+        String.raw`gender|sexual\p{L}*|gay|lesbian|transgender|(?:wo)?m[ae]n|males?|females?|(?:${whose}|whose) age`,
+        String.raw`young(?:er)? people|older people|too (?:old|young)|criminal\p{L}*|convicted`,
+        `salar(?:y|ies)|wages?|incomes?|(?<!technical )debts?|(?:${whose}|own) pay`,
+      ),
+      'answers and files': wholeWords(`(?<=${written}.*)${keeping}|${keeping}(?=.* ${written})`),
+      'who sees what': wholeWords(
+        `${readers} (?:(?:do|does|can|may|will|must) )?(?:(?:not|never|only|also) )?(?:see|read|hear|get|receive)s?`,
+        'nobody (?:else )?(?:(?:can|may|will) )?(?:see|read|hear)s? (?:it|this|them|these|your|what)',
+        '(?:not|never|only) (?:show|tell|share|send|copy|forward|publish)s?',
+        String.raw`(?:sends?|forwards?|cop(?:y|ies)|uploads?|e?mails?|shares?) (?:[\p{L}’]+ ){0,4}${readers}`,
+        String.raw`(?:shows?|tells?|gives?) (?:[\p{L}’]+ ){0,3}(?:${employers}|everybody|everyone)`,
+      ),
+      'law and rights': wholeWords(
+        String.raw`(?:il)?legal\p{L}*|lawful|by law|the law|allowed|permitted|contracts?|copyright\p{L}*|licen[cs]\p{L}+`,
+        String.raw`belongs? to (?:you|your employer)|owns? the code|may publish|liab\p{L}+|oblig(?:ed|ations?)|right to`,
+      ),
+      'freedom to say no': wholeWords(
+        String.raw`(?:do|does)(?: not|n[’']t) (?:have|need) to|need not|may (?:refuse|decline|skip|say no)|voluntar\p{L}+`,
+      ),
+      warning: wholeWords(
+        'must not|be careful|take care|beware',
+        // A request, not a statement such as “you do not need it”.
+        String.raw`(?<=(?:^|[^\p{L}\s] |(?:and|or|but|then|so|please) ))(?:never|(?:do not|don[’']t)(?! (?:have|need|worry)(?!\p{L})))`,
+        String.raw`ask(?: \p{L}+){0,4} (?:before|first)|before you (?:publish|share|send|post|show|upload)`,
+      ),
+    },
+    personNames:
+      /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?= (?:from (?:the|our|my)|said|says|asked|asks|told|wrote|thinks|left|who|and I)(?!\p{L}))|(?<=(?<!\p{L})(?:Mr|Ms|Mrs|Dr)\.? )\p{Lu}\p{Ll}+/gu,
   },
   de: {
     turning: wholeWords('nichts|weder|noch|außer|immer|mindestens|höchstens|darf|dürfen|freiwillig|verboten'),
@@ -204,6 +250,25 @@ const significantWords = {
       'private data': wholeWords(String.raw`privat\p{L}*|Datenschutz|Passw\p{L}*`),
       employer: wholeWords(String.raw`Arbeitgeber\p{L}*`),
     },
+    delicate: {
+      'personal matters': wholeWords(
+        String.raw`Gesundheit\p{L}*|krank\p{L}*|Ärzt\p{L}*|Arzt|Medikament\p{L}*|Tablette\p{L}*|schwanger\p{L}*|Burnout`,
+        String.raw`Famili\p{L}*|Kind(?:er)?|verheiratet|geschieden|Religion\p{L}*|politisch\p{L}*|Gewerkschaft\p{L}*`,
+        String.raw`Herkunft|Nationalität\p{L}*|Geschlecht\p{L}*|sexuell\p{L}*|Behinderung\p{L}*|Gehalt|Gehälter|Lohn`,
+      ),
+      'answers and files': wholeWords(
+        String.raw`(?:gespeicher|speicher|bleib|verlier|verlor|lösch|send)\p{L}*`,
+      ),
+      'who sees what': wholeWords(
+        String.raw`(?:Mentor\p{L}*|Mentee\p{L}*|Programmteam|${superiorsInGerman}) (?:sieht|liest|bekommt|sehen|lesen)`,
+      ),
+      'law and rights': wholeWords(
+        String.raw`rechtlich\p{L}*|Gesetz\p{L}*|Vertr[aä]g\p{L}*|erlaubt|gehört (?:dir|Ihnen)`,
+      ),
+      'freedom to say no': wholeWords('freiwillig|musst? nicht|müssen nicht'),
+      warning: wholeWords('niemals|nie|Vorsicht|bevor (?:du|Sie)'),
+    },
+    personNames: /(?<=(?<!\p{L})(?:Herr|Herrn|Frau|Dr\.) )\p{Lu}\p{Ll}+/gu,
   },
 } satisfies Record<string, SignificantWords>;
 
