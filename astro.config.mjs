@@ -1,3 +1,4 @@
+// @ts-check
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
@@ -21,7 +22,11 @@ const unusedModule = fileURLToPath(new URL('./src/site/downloads/pdf/unused-modu
 const { site, base } = readSiteAddress(process.env);
 readEditUrl(process.env);
 
-/** Logs once what is missing on a site whose address is not set. */
+/**
+ * Logs once what is missing on a site whose address is not set.
+ *
+ * @type {import('astro').AstroIntegration}
+ */
 const withoutAddress = {
   name: 'without-address',
   hooks: {
@@ -33,7 +38,7 @@ const withoutAddress = {
 };
 
 export default defineConfig({
-  site,
+  ...(site !== undefined && { site }),
   base,
   integrations: [
     reactIntegration(),

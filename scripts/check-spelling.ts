@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Issue } from 'cspell';
 import { type ContentSnapshot, languageOf } from '../src/authoring/content-files/content-snapshot.ts';
 import type { Problem } from '../src/authoring/content-files/problem.ts';
 import { closestMatch } from '../src/model/text/suggestions.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 
-// The package exports no path to its program, so the path is written here.
-const cspellProgram = join(import.meta.dirname, '../node_modules/cspell/bin.mjs');
 /** The maximum number of words that are listed. */
 const maxWords = 20;
 
@@ -25,21 +25,19 @@ export async function listUnknownWords(
   const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
   const files = site.files.flatMap(({ path, text }) => (publishedTexts.get(path) === text ? [] : path));
   if (!language.startsWith('en') || files.length === 0) return [];
-  const config = join(import.meta.dirname, '../cspell.config.mjs');
-  const lintArgs = ['lint', '--no-progress', '--no-summary', '--unique', '--config', config, '--root', root];
-  const args = [cspellProgram, ...lintArgs, '--locale', language, ...files];
-  // The spelling check exits with an error if it finds a word, so its exit code is ignored.
-  const stdout = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: root }, (_, output) => resolve(output));
-  });
-  const matches = [...stdout.matchAll(/^(\S+:\d+:\d+) - \w+ word \((.+?)\)/gm)].filter(
-    ([, location = '', word = '']) =>
-      !problems.some(
-        ({ file, excerpt }) => location.startsWith(`${file}:`) && excerpt?.includes(word) === true,
-      ),
-  );
-  const lines = matches.slice(0, maxWords).map(([, location = '', word = '']) => {
-    const path = location.replace(/(?::\d+){2}$/, '');
+  const issues = await findSpellingIssues(root, language, files);
+  if (issues === undefined) return ['The spelling check has failed. To see why: npm run test:spelling'];
+  const firstIssues = [...Map.groupBy(issues, ({ text }) => text).values()].flatMap(([issue]) => issue ?? []);
+  const unknownWords = firstIssues
+    .map(({ text, row, col, uri = '' }) => {
+      const path = relative(root, fileURLToPath(uri)).replaceAll(sep, '/');
+      return { word: text, path, location: `${path}:${row}:${col}` };
+    })
+    .filter(
+      ({ word, path }) =>
+        !problems.some(({ file, excerpt }) => file === path && excerpt?.includes(word) === true),
+    );
+  const lines = unknownWords.slice(0, maxWords).map(({ word, path, location }) => {
     const text = site.files.find((file) => file.path === path)?.text ?? '';
     return escapeInvisible(`  ${location}  ${word}${likelyWord(word, text, publishedTexts.get(path) ?? '')}`);
   });
@@ -47,9 +45,31 @@ export async function listUnknownWords(
   return [
     'The dictionary does not know these words, where you have changed something. They do not count as problems:',
     ...lines,
-    ...(matches.length > maxWords ? [`  and ${matches.length - maxWords} more`] : []),
+    ...(unknownWords.length > maxWords ? [`  and ${unknownWords.length - maxWords} more`] : []),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
   ];
+}
+
+/**
+ * The words of files that cspell does not know, as its JSON reporter reports them; undefined if cspell has failed. It
+ * runs in a process of its own, because it keeps dictionaries in memory: a dev server would not notice new words in
+ * content/dictionary.txt.
+ */
+async function findSpellingIssues(
+  root: string,
+  language: string,
+  files: readonly string[],
+): Promise<Issue[] | undefined> {
+  const program = fileURLToPath(import.meta.resolve('cspell/bin'));
+  const config = join(import.meta.dirname, '../cspell.config.mjs');
+  const reporter = '@cspell/cspell-json-reporter';
+  const lintArgs = ['lint', '--no-progress', '--reporter', reporter, '--config', config, '--root', root];
+  const args = [program, ...lintArgs, '--locale', language, ...files];
+  // The spelling check exits with an error if it finds a word, so its exit code is ignored.
+  const stdout = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: Infinity }, (_, output) => resolve(output));
+  });
+  return stdout.startsWith('{') ? (JSON.parse(stdout) as { issues: Issue[] }).issues : undefined;
 }
 
 /**

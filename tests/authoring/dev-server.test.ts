@@ -28,7 +28,9 @@ async function startDevServer(root = validTree()) {
   const ws = Object.assign(new EventEmitter(), { send: (message: unknown) => sentMessages.push(message) });
   const toolbar = { send: vi.fn() };
   const refreshContent = vi.fn();
-  const findUnknownWords = vi.fn(() => Promise.resolve(['Words: Fragen']));
+  const findUnknownWords = vi.fn<Parameters<typeof contentAuthoring>[0]>(() =>
+    Promise.resolve(['Words: Fragen']),
+  );
   const setUp = contentAuthoring(findUnknownWords).hooks['astro:server:setup'] as unknown as (
     server: unknown,
   ) => Promise<void>;
@@ -64,7 +66,7 @@ test('shows one syntax error at a time while somebody is writing, and the page a
 });
 
 test('sends the unknown words after the differences, without treating them as mistakes', async () => {
-  const { ws, findUnknownWords } = await startDevServer(createRepository());
+  const { root, ws, findUnknownWords } = await startDevServer(createRepository());
   const send = vi.fn();
   const socket = {};
   ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin: 'http://localhost:4321' } });
@@ -78,7 +80,8 @@ test('sends the unknown words after the differences, without treating them as mi
     () => expect(send).toHaveBeenLastCalledWith(unknownWordsEvent, ['Words: Fragen']),
     waitOptions,
   );
-  expect(findUnknownWords).toHaveBeenCalledOnce();
+  const content = expect.objectContaining({ files: expect.anything() as unknown }) as unknown;
+  expect(findUnknownWords).toHaveBeenCalledExactlyOnceWith(root, content, content, []);
 });
 
 test('accepts changes of the content only from pages of the dev server itself', async () => {

@@ -23,6 +23,7 @@ type FindUnknownWords = (
   root: string,
   published: ContentSnapshot,
   content: ContentSnapshot,
+  problems: readonly Problem[],
 ) => Promise<string[]>;
 
 /**
@@ -122,6 +123,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
             contentParentFolder(),
             workingContent.published,
             workingContent.state.content,
+            workingContent.state.problems,
           );
           void unknownWordsNote.then((lines) => client.send(channel.unknownWordsEvent, lines));
         });
