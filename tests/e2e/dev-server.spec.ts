@@ -2,7 +2,7 @@
  * What `npm run dev` promises beyond Astro's documented interfaces (docs/dependencies.md). If this fails after an update of
  * Astro or Vite, see src/authoring/dev-toolbar/authoring-integration.ts and toolbar-panel.ts.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect as expectSoon, test } from '@playwright/test';
 import { ensureDefined, readingPages, resources } from '../support/content.ts';
 import { startApp, withContentCopy } from '../support/dev-toolbar.ts';
@@ -15,6 +15,8 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
   const resource = ensureDefined(readingPages[0] ?? resources[0]);
   const file = `content/resources/${resource.slug}.yaml`;
   const originalText = readFileSync(file, 'utf8');
+  const programmeFile = 'content/programme.yaml';
+  const programmeText = readFileSync(programmeFile, 'utf8');
   await withContentCopy(
     page,
     async ({ siteUrl, pathOf }) => {
@@ -24,10 +26,17 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
       const writeTitle = (title: string) =>
         writeFileSync(pathOf(file), originalText.replace(/^title: .*$/m, `title: ${title}`));
 
-      // The overlay shows the problems of the content instead of Astro's own error (`ws.send`).
-      await page.goto(`${siteUrl}${resource.path}`);
-      await expect(overlay.getByText('The content needs mending').first()).toBeVisible();
-      await expect(overlay.getByText(`${file}:`).first()).toBeVisible();
+      // Astro cannot render the page, and reports an error of its own 200 ms after it. The overlay shows the problems of
+      // the content instead, with texts as they are written (`ws.send`).
+      const response = await page.goto(`${siteUrl}${resource.path}`);
+      expect(response?.status()).toBe(500);
+      for (const delay of [0, 1_000]) {
+        await page.waitForTimeout(delay);
+        await expect(overlay.getByText('The content needs mending').first()).toBeVisible();
+        await expect(overlay.getByText('"<i>soon</i>" is not a number').first()).toBeVisible();
+        await expect(overlay.getByText(`${file}:`).first()).toBeVisible();
+      }
+      writeFileSync(pathOf(programmeFile), programmeText);
       writeTitle('Mended');
       await expect(overlay).toHaveCount(0);
       await expect(heading).toHaveText('Mended');
@@ -61,7 +70,21 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
       await expect(heading).toHaveText('Mended');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(heading).toHaveText('Changed meanwhile');
+
+      // Escape closes the panel and moves the focus to its button (`data-app-id`).
+      const searchBox = await startApp(page, 'Edit');
+      await page.keyboard.press('Escape');
+      await expect(searchBox).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+      // Without a file, no editor is opened (`/__open-in-editor`).
+      const editorResponse = await page.request.get(`${siteUrl}/__open-in-editor`);
+      expect(await editorResponse.text()).toContain('"file" is missing');
     },
-    ({ pathOf }) => writeFileSync(pathOf(file), originalText.replace(/^title: .*\n/m, '')),
+    ({ pathOf }) => {
+      // Without the content of an earlier start, Astro has nothing that it could show instead.
+      rmSync('.astro/data-store.json', { force: true });
+      writeFileSync(pathOf(programmeFile), programmeText.replace(/^year: .*$/m, 'year: <i>soon</i>'));
+      writeFileSync(pathOf(file), originalText.replace(/^title: .*\n/m, ''));
+    },
   );
 });

@@ -10,12 +10,6 @@ import * as channel from './channel-events.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 
 /**
- * The payload of the error overlay. It is marked as prepared, so that Astro does not search for the source of a thrown
- * error.
- */
-type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
-
-/**
  * Finds the words in changed texts that the spelling dictionary does not contain. Returns the lines of a note about
  * them.
  */
@@ -52,8 +46,15 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
         const editor = new ContentEditor(contentParentFolder());
         const { workingContent } = editor;
         /** The error overlay with the current problems; undefined if there are none. */
-        let currentOverlay: OverlayPayload | undefined;
+        let currentOverlay: ErrorPayload | undefined;
         let isOverlayOpen = false;
+        // If a page cannot be rendered, Astro sends an error 200 ms after the page. It says only that something was not
+        // loaded, so the overlay with the cause is sent in its place.
+        const send = ws.send.bind(ws);
+        ws.send = (payload: HotPayload | string, data?: unknown) => {
+          if (typeof payload === 'string') send(payload, data);
+          else send(payload.type === 'error' ? (currentOverlay ?? payload) : payload);
+        };
         const showProblems = (isNewConnection: boolean) => {
           // Unfinished template texts are not shown, because the overlay would hide the page from the person who is
           // replacing them.
@@ -64,7 +65,8 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           currentOverlay =
             problems.length > 0 ? toOverlayPayload(problems, contentParentFolder()) : undefined;
           if (!currentOverlay || (!isNewConnection && currentOverlay.err.stack === lastStack)) return;
-          ws.send(currentOverlay);
+          // Astro replaces `ws.send` too, by a function that rewrites errors.
+          send(currentOverlay);
           isOverlayOpen = true;
         };
         /** Closes the overlay if there are no problems any more. Reloading the page is the only way to close it. */
@@ -85,13 +87,6 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           }
         });
         watchFolders(join(contentParentFolder(), 'content'), () => void refresh());
-        // If a page cannot be rendered, Astro sends a second error shortly after the first. The second error does not
-        // contain the cause, so the overlay with the cause is sent in its place.
-        const send = ws.send.bind(ws);
-        ws.send = (payload: HotPayload | string, data?: unknown) => {
-          if (typeof payload === 'string') send(payload, data);
-          else send(payload.type === 'error' ? (currentOverlay ?? payload) : payload);
-        };
         // A page that is still loading when Astro announces an update misses the announcement, and may have been
         // rendered with the old content. Each page therefore gets the time of the last update in a header, sends it
         // back when it has loaded, and is reloaded if there was a later update.
@@ -215,12 +210,11 @@ const toIcon = (iconPath: string): string =>
  * The payload that shows problems in the error overlay. Astro's overlay inserts `message` as HTML, so the texts of the
  * content are escaped.
  */
-export function toOverlayPayload(problems: readonly Problem[], root: string): OverlayPayload {
+export function toOverlayPayload(problems: readonly Problem[], root: string): ErrorPayload {
   const [firstProblem] = problems;
   const name = 'The content needs mending';
   return {
     type: 'error',
-    __isEnhancedAstroErrorPayload: true,
     err: {
       name,
       title: `${name}: ${summarise(problems)}`,
