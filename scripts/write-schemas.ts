@@ -29,7 +29,7 @@ export async function formatFieldsPage(): Promise<string> {
 }
 
 /** Writes everything that editors and coordinators get from the schemas. */
-export async function writeEditorSupport(): Promise<void> {
+async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentParentFolder());
   const text = await formatFieldsPage();
   writeFileSync(fieldsPath, text);

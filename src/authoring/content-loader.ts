@@ -37,7 +37,7 @@ let cachedContent: CheckedContent | undefined;
  * Reads and checks the content. Calls in the same tick share one result, because Astro loads all collections at once
  * and each of them needs it.
  */
-export function checkedContent(): CheckedContent {
+function checkedContent(): CheckedContent {
   if (cachedContent === undefined) {
     cachedContent = checkContent(contentParentFolder());
     setTimeout(() => (cachedContent = undefined), 0);

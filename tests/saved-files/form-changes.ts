@@ -3,7 +3,7 @@ import type { TextInput, Field } from '../../src/model/forms/fields.ts';
 import { withValues, type Path } from '../../src/authoring/content-files/value-path.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
-export interface FormChange {
+interface FormChange {
   name: string;
   form: FormDefinition;
 }

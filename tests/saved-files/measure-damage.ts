@@ -5,7 +5,7 @@ import { type Damage, applyDamages } from './damages.ts';
 import { fileReader, writeFile } from './saved-file-api.ts';
 import { multisetDifference, splitWords } from './word-lists.ts';
 
-export interface DamageResult {
+interface DamageResult {
   /** Whether every answer and tick came back exactly, and nothing else was left over. */
   isExact: boolean;
   /** Words and ticks of the file's answers that are nowhere in the result. */

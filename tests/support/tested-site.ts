@@ -4,7 +4,7 @@ import { isNightly } from './nightly.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A built site that is served on a separate port. */
-export interface TestedSite {
+interface TestedSite {
   name: 'main' | 'hub' | 'altered' | 'grown' | 'shaped' | 'german';
   outDir: string;
   base: string;

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from './syntax-node.ts';
 import { valueAt } from './value-path.ts';
-import { childSchemaFor, metaOf, type Schema, unwrapSchema } from './zod-schema.ts';
+import { allowsMissing, childSchemaFor, metaOf, type Schema, unwrapSchema } from './zod-schema.ts';
 
 /**
  * Changes values in `data` to what their schemas expect. A number where a text is expected becomes a text, as it is
@@ -25,7 +25,7 @@ export function normalizeValues(
     const schema = mayNeedNormalizing(value) ? getChildSchema() : undefined;
     if (schema === undefined) continue;
     if (!isEmpty(value)) Reflect.set(data, key, normalizeScalar(value, schema, child, text));
-    else if (isOptional(schema) && !hasNote(child, text)) {
+    else if (allowsMissing(schema) && !hasNote(child, text)) {
       Reflect.deleteProperty(data, key);
       syntax.children.delete(name);
     }
@@ -39,8 +39,6 @@ const isNumberOrBoolean = (value: unknown): boolean =>
 
 const mayNeedNormalizing = (value: unknown): boolean =>
   isEmpty(value) || isNumberOrBoolean(value) || (typeof value === 'string' && value.endsWith('\n'));
-
-const isOptional = (schema: Schema): boolean => schema._zod.optin !== undefined;
 
 /** Whether a comment follows the name of a field on its line. */
 const hasNote = ({ keyStart, start }: SyntaxNode, text: string): boolean =>

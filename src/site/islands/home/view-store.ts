@@ -16,7 +16,7 @@ import { pageTextsPath, sitePath } from '../../../model/text/urls.ts';
 import { getOtherText, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** The view that the visitor has chosen (phase, filters and search), and the resources that match it. */
-export interface CatalogueState extends FilterResult<ListedEntry> {
+interface CatalogueState extends FilterResult<ListedEntry> {
   view: CatalogueView;
   /**
    * Resources that nearly match the search, if nothing matches it in the chosen phase and no text contains it. Exact
