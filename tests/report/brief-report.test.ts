@@ -39,6 +39,23 @@ describe('the same replacement in several places', () => {
     ]);
   });
 
+  test('is counted with that at the beginning of a sentence, but keeps the capital letters of names', () => {
+    const before = listOf('Ask Kim. Somebody knows.', 'Call Kim, and somebody.', 'Thank Kim and somebody.');
+    const lines = (from: RegExp, to: string) =>
+      changeLines(
+        ['Ask Kim. Somebody knows.', 'Call Kim, and somebody.', 'Thank Kim and somebody.'].map(
+          (item): ContentEdit => [
+            page,
+            item,
+            item.replace(from, (word) => (/^S/.test(word) ? `S${to.slice(1)}` : to)),
+          ],
+        ),
+        [before],
+      );
+    expect(lines(/somebody/i, 'someone').join('\n')).toContain('[-somebody-] {+someone+}, 3 ×');
+    expect(lines(/Kim/, 'Lee').join('\n')).toContain('[-Kim-] {+Lee+}, 3 ×');
+  });
+
   test('is a line for each place in the full report', () => {
     expect(changeLines(edit, [listOf(...items)], true)).toHaveLength(9);
   });

@@ -42,9 +42,15 @@ const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
  */
 export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
   const allEntries = groups.flatMap(({ entries }) => entries);
+  const allReplacements = new Set(allEntries.flatMap(replacementsOf));
+  // At the beginning of a sentence, the same words have a capital letter.
+  const withoutCapitals = (replacement: string): string => {
+    const lowerCase = replacement.replaceAll(/^\p{Lu}/gmu, (letter) => letter.toLowerCase());
+    return allReplacements.has(lowerCase) ? lowerCase : replacement;
+  };
   const replacementsByEntry = new Map(
     allEntries.flatMap((entry) => {
-      const replacements = replacementsOf(entry);
+      const replacements = replacementsOf(entry).map(withoutCapitals);
       return replacements.length > 0 && replacements.every(isSelfExplanatory)
         ? [[entry, replacements] as const]
         : [];
