@@ -21,8 +21,8 @@ describe('an address that leads to other content', () => {
 
   test('after the ids of two sections were swapped', () => {
     expect(decisionLines(swapSectionIds, [linkToAfterwards])).toEqual([
-      'link to other content: /resources/role-plays#scenarios leads to Afterwards now; the section Scenarios is at /resources/role-plays#afterwards.',
-      'link to other content: /resources/role-plays#afterwards leads to Scenarios now; the section Afterwards is at /resources/role-plays#scenarios. Linked from content/resources/worksheet.yaml:9.',
+      'link to other content: Two sections exchanged their addresses, /resources/role-plays#scenarios and /resources/role-plays#afterwards. They stand where they were, but links to one lead to the other now. Is that meant? If not, exchange the ids again.',
+      '    - The link “afterwards” in Worksheet › introduction (content/resources/worksheet.yaml:9) leads to Scenarios now.',
     ]);
   });
 

@@ -2,9 +2,17 @@ import { pluralize } from '../../model/text/templates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { similarity, tokensIn } from '../check/pair-files.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
+import type { SourceFile, TextNode, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
+import { findLinks } from './find-addresses.ts';
+import { placeOnPage } from './place-names.ts';
+import {
+  type EntryDetail,
+  type ReportEntry,
+  quoteList,
+  reportText,
+  type ReportText,
+} from './report-model.ts';
 import { textId } from './text-locations.ts';
 
 /** A link target inside a page of the site: a section or a role-play scenario, with the YAML node of its id. */
@@ -58,7 +66,7 @@ export function brokenLinkEntries(
           },
         ]
       : [];
-  const entries = filesOf(earlier, 'resources').flatMap((file): ReportEntry[] => {
+  const entries = filesOf(earlier, 'resources').flatMap((file): LinkEntry[] => {
     const pageUrl = resourcePath(file.slug);
     const newSlug = comparison.laterSlug('resources', file.slug);
     const newUrl = newSlug === undefined ? undefined : resourcePath(newSlug);
@@ -75,7 +83,45 @@ export function brokenLinkEntries(
       return sameUrl ? redirectedAnchorEntries(anchor, sameUrl, state) : [lostAnchorEntry(anchor, state)];
     });
   });
-  return [...entries, ...unexamined];
+  return [...joinExchanges(entries, later), ...unexamined];
+}
+
+/** An entry about an address. `moved` is set if the section that had this address is at another one now. */
+interface LinkEntry extends ReportEntry {
+  moved?: { url: string; newUrl: string; newTitle: string; isInPlace: boolean };
+}
+
+/** Two sections that exchanged their addresses are one question, which names the links that lead elsewhere now. */
+function joinExchanges(entries: readonly LinkEntry[], later: ContentSnapshot): ReportEntry[] {
+  const partnerOf = ({ moved }: LinkEntry) =>
+    entries.find((other) => moved && other.moved?.url === moved.newUrl && other.moved.newUrl === moved.url);
+  return entries.flatMap((entry): ReportEntry[] => {
+    const { moved, ...plainEntry } = entry;
+    const partner = partnerOf(entry);
+    if (!moved || !partner?.moved) return [plainEntry];
+    if (entries.indexOf(partner) < entries.indexOf(entry)) return [];
+    const details = [moved, partner.moved].flatMap(({ url, newTitle }) =>
+      linksTo(later, url).map(({ label, node }): EntryDetail => ({
+        note: [
+          ...reportText`The link ${`“${label}”`} in `,
+          ...placeOnPage(node),
+          ...reportText` (${node.location}) leads to ${newTitle} now.`,
+        ],
+      })),
+    );
+    return [
+      {
+        ...plainEntry,
+        summary: [
+          ...reportText`Two sections exchanged their addresses, ${moved.url} and ${partner.moved.url}. `,
+          moved.isInPlace && partner.moved.isInPlace ? 'They stand where they were, but links' : 'Links',
+          ' to one lead to the other now. Is that meant? If not, exchange the ids again.',
+        ],
+        details,
+        coveredTextIds: [entry, partner].flatMap(({ coveredTextIds = [] }) => coveredTextIds),
+      },
+    ];
+  });
 }
 
 interface LinkContext {
@@ -135,7 +181,7 @@ function redirectedAnchorEntries(
   anchor: Anchor,
   sameUrl: Anchor,
   { later, earlierByUrl, changedSections, comparison }: LinkContext,
-): ReportEntry[] {
+): LinkEntry[] {
   const { url, id } = anchor;
   if (!anchor.isSection || !sameUrl.isSection) {
     const newSlug = comparison.laterSlug('scenarios', id);
@@ -174,6 +220,12 @@ function redirectedAnchorEntries(
           ...titleText(sectionTitle(anchor)),
           ...reportText` is at ${best.candidate.url}.`,
         ]),
+        moved: {
+          url,
+          newUrl: best.candidate.url,
+          newTitle,
+          isInPlace: anchor.idNode.ancestor().key === best.candidate.idNode.ancestor().key,
+        },
         // The other id of the section is the cause, and no text that visitors read.
         coveredTextIds: [textId(anchor.idNode, best.candidate.idNode)],
       },
@@ -213,17 +265,29 @@ const linkEntry = (
 /** A report entry names at most this many places that link to a broken address, and counts the others. */
 const maxListedLinks = 3;
 
+/** The links of the site's own content that lead to an address: the words of each link, and its text. */
+function linksTo(later: ContentSnapshot, url: string): { label: string; node: TextNode }[] {
+  const [pageUrl = '', id] = url.split('#');
+  const targetsIn = ({ kind, slug }: SourceFile) => [
+    url,
+    `${pageUrl}/${id === undefined ? '' : `#${id}`}`,
+    ...(id !== undefined && kind === 'resources' && resourcePath(slug) === pageUrl ? [`#${id}`] : []),
+  ];
+  return later.files.flatMap((file) => {
+    const targets = targetsIn(file);
+    return file.textNodes
+      .filter(({ text }) => targets.some((target) => text.includes(`](${target})`)))
+      .flatMap((node) =>
+        findLinks(node.text).flatMap(({ label, target }) =>
+          targets.includes(target) ? [{ label, node }] : [],
+        ),
+      );
+  });
+}
+
 /** A phrase that says where the site's own content links to an address; empty if nothing links to it. */
 function linkedFromText(later: ContentSnapshot, url: string): ReportText {
-  const [pageUrl = '', id] = url.split('#');
-  const ownLink = id === undefined ? undefined : `](#${id})`;
-  const isLinkTo = (text: string, file: SourceFile) =>
-    text.includes(`](${url})`) ||
-    text.includes(`](${pageUrl}/${id === undefined ? '' : `#${id}`})`) ||
-    (ownLink !== undefined && resourcePath(file.slug) === pageUrl && text.includes(ownLink));
-  const locations = later.files.flatMap((file) =>
-    file.textNodes.filter(({ text }) => isLinkTo(text, file)).map(({ location }) => location),
-  );
+  const locations = [...new Set(linksTo(later, url).map(({ node }) => node.location))];
   if (locations.length === 0) return [];
   const unlistedCount = locations.length - maxListedLinks;
   return [

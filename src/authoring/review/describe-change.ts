@@ -80,7 +80,9 @@ function describeForVisitors(
   };
   return [...Map.groupBy(leaves, unitOf)].flatMap(([unit, unitLeaves]): ValueDetail[] => {
     const unitName = innermostName(unit);
-    const name = unit === node ? '' : unit === unitLeaves[0] ? fieldName(unit) : pathPartName(unitName);
+    const isCell = unit === unitLeaves[0] && typeof unit.key === 'number';
+    const name =
+      unit === node || isCell ? '' : unit === unitLeaves[0] ? fieldName(unit) : pathPartName(unitName);
     // A title that the line or the entry already names is not shown twice.
     const isInName = (title: string) =>
       unitName.endsWith(`"${title}"`) && pathPartName(unitName).includes(title);

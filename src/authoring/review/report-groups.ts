@@ -92,7 +92,8 @@ function usualPagesOf(places: readonly ChangePlaces[]): { usualPages: ReportText
     ...Map.groupBy(places, ({ pages }) => toPlainText(pages)).values(),
   ].sort((a, b) => b.length - a.length);
   const isOnSamePages = otherGroups.length === 0;
-  const isUsual = largest.length >= places.length / 2 && places.every(({ pages }) => pages.length > 0);
+  const isRepeated = isOnSamePages || (largest.length > 1 && largest.length >= places.length / 2);
+  const isUsual = isRepeated && places.every(({ pages }) => pages.length > 0);
   return { usualPages: isUsual ? (largest[0]?.pages ?? []) : [], isOnSamePages: isOnSamePages || !isUsual };
 }
 
