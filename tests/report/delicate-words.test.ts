@@ -60,6 +60,8 @@ describe('who sees what', () => {
     ['The mentor does not see it at first.', 'At first, the mentor does not see it.'],
     ['Write it down.', 'Write it down. Nobody reads 7 pages.'],
     ['Show the draft.', 'Show your draft.'],
+    ['Write it down.', 'Write it down. The mentee reads it aloud.'],
+    ['Send a copy to the mentor.', 'The mentee sends the mentor a copy.'],
   ])('is none if nobody sees more or less: %s → %s', (from, to) => {
     expect(questionOn(page, from, to)).toBeUndefined();
   });
@@ -108,6 +110,7 @@ test('the freedom to say no is a question if it is gone', () => {
   const free = 'Say it. You do not have to say anything about your work.';
   expect(questionOn(page, free, 'Say it.')).toMatch(/^freedom to say no: .*do not have to is gone/);
   expect(questionOn(page, free, 'Say it. You need not say anything about your work.')).toBeUndefined();
+  expect(questionOn(page, 'Write it. It does not have to be good.', 'Write it.')).toBeUndefined();
 });
 
 describe('the headline', () => {

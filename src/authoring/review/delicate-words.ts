@@ -31,12 +31,21 @@ interface DelicateTopic {
 }
 
 const isReal = (node: YamlNode): boolean => !isSample(node) && node.key !== 'example';
-const [stem, sameForAll] = [(word: string) => word.slice(0, 4), () => ''];
+const stem = (word: string): string => word.slice(0, 4);
+const [wholeWord, sameForAll] = [(word: string) => word, () => ''];
+/** “send a copy to the mentor” and “sends the mentor” have the same key, and so have “not tell” and “never tell”. */
+const readerAndVerb = (phrase: string): string => {
+  const denied = /(?:^| )(?:not|never|nobody|only) /.exec(phrase)?.[0].trim() ?? '';
+  const [first = '', last = ''] = [/[^ ]+/, /[^ ]+$/].map(
+    (end) => end.exec(phrase.replace(/^(?:not|never|only) /, ''))?.[0] ?? '',
+  );
+  return [denied.replace('never', 'not'), stem(first), last].join(' ');
+};
 const defaultTopic: DelicateTopic = {
   isIn: isReal,
   sides: 'both',
   isInEdits: true,
-  keyOf: (word) => word.replace(/^never /, 'not '),
+  keyOf: wholeWord,
 };
 
 /** The topics, as in the lists of words by language. */
@@ -55,7 +64,7 @@ const topics: Readonly<Record<string, DelicateTopic>> = {
     keyOf: stem,
     question: 'Is that what the site does?',
   },
-  'who sees what': defaultTopic,
+  'who sees what': { ...defaultTopic, keyOf: readerAndVerb },
   'law and rights': { ...defaultTopic, question: 'Who has checked that it is true?' },
   'freedom to say no': { isIn: () => true, sides: 'gone', isInEdits: true, keyOf: sameForAll },
   warning: { isIn: isReal, sides: 'gone', isInEdits: false, keyOf: sameForAll },
@@ -129,7 +138,10 @@ function onlyIn(
     matchesIn(part, pattern).filter((match) => keyOf(match.toLowerCase()) === key).length;
   const byKey = new Map(matchesIn(sentence, pattern).map((match) => [keyOf(match.toLowerCase()), match]));
   return [...byKey].flatMap(([key, match]) =>
-    countOf(sentence, key) > countOf(otherSentence, key) && countOf(text, key) > countOf(otherText, key)
+    // A pattern may match a word in only one of the sentences, because of the words around it.
+    !otherSentence.toLowerCase().includes(match.toLowerCase()) &&
+    countOf(sentence, key) > countOf(otherSentence, key) &&
+    countOf(text, key) > countOf(otherText, key)
       ? [match]
       : [],
   );

@@ -188,13 +188,15 @@ const significantWords = {
         String.raw`native speakers?|skin colou?r|(?:same|similar|social|cultural|family) (?:background|origin|age)s?`,
         String.raw`gender|sexual\p{L}*|gay|lesbian|transgender|(?:wo)?m[ae]n|males?|females?|(?:${whose}|whose) age`,
         String.raw`young(?:er)? people|older people|too (?:old|young)|criminal\p{L}*|convicted`,
-        `salar(?:y|ies)|wages?|incomes?|(?<!technical )debts?|(?:${whose}|own) pay`,
+        `salar(?:y|ies)|wages?|incomes?|(?<!technical )debts?|(?:my|your|their|his|her|own) pay`,
       ),
       'answers and files': wholeWords(`(?<=${written}.*)${keeping}|${keeping}(?=.* ${written})`),
       'who sees what': wholeWords(
-        `${readers} (?:(?:do|does|can|may|will|must) )?(?:(?:not|never|only|also) )?(?:see|read|hear|get|receive)s?`,
+        // Whoever reads something aloud, or reads a page, learns nothing that is private.
+        `${readers} (?:(?:do|does|can|may|will|must) )?(?:not|never|only) (?:(?:see|hear|get|receive)s?|reads? (?:it|your|what))`,
+        '(?:mentors?|mentees?|program(?:me)? team|colleagues?|other person) (?:(?:can|may|will|also) )?(?:sees?|gets? (?:a copy|your))',
         'nobody (?:else )?(?:(?:can|may|will) )?(?:see|read|hear)s? (?:it|this|them|these|your|what)',
-        '(?:not|never|only) (?:show|tell|share|send|copy|forward|publish)s?',
+        '(?:not|never) (?:show|tell|share|send|copy|forward|publish)|only (?:show|tell|share|send)s?',
         String.raw`(?:sends?|forwards?|cop(?:y|ies)|uploads?|e?mails?|shares?) (?:[\p{L}’]+ ){0,4}${readers}`,
         String.raw`(?:shows?|tells?|gives?) (?:[\p{L}’]+ ){0,3}(?:${employers}|everybody|everyone)`,
       ),
@@ -203,7 +205,8 @@ const significantWords = {
         String.raw`belongs? to (?:you|your employer)|owns? the code|may publish|liab\p{L}+|oblig(?:ed|ations?)|right to`,
       ),
       'freedom to say no': wholeWords(
-        String.raw`(?:do|does)(?: not|n[’']t) (?:have|need) to|need not|may (?:refuse|decline|skip|say no)|voluntar\p{L}+`,
+        String.raw`(?:you|ment(?:ee|or)) (?:(?:do|does)(?: not|n[’']t) (?:have|need) to|need not)(?! be(?!\p{L}))`,
+        String.raw`free to (?:refuse|decline|skip)|may (?:refuse|decline|skip|say no)|voluntar\p{L}+`,
       ),
       warning: wholeWords(
         'must not|be careful|take care|beware',
