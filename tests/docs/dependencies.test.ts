@@ -1,4 +1,7 @@
-/** docs/dependencies.md names every package with its reason; each is used, pinned, and under a licence. */
+/**
+ * docs/dependencies.md names every package with its reason; each is used, pinned, and under a licence. The page also lists
+ * what is used of packages beyond their documentation.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
@@ -92,4 +95,29 @@ test('newer versions are proposed for packages and actions, and none that is hel
   for (const { ignore } of updates)
     for (const ignoredDependency of ignore)
       expect(packages).toHaveProperty([ignoredDependency['dependency-name']]);
+});
+
+/** Each entry of the list: what is used, in which file, and the tests. */
+const internals = (page.split('## What we know of packages beyond their documentation\n')[1] ?? '')
+  .split('\n- ')
+  .slice(1)
+  .map((entry) => entry.replaceAll(/\s+/g, ' '));
+const spansOf = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, span = '']) => span);
+const isPath = (span: string) => /^(?:(?:src|scripts|tests)\/.+|astro\.config\.mjs)$/.test(span);
+
+test('the list of what is not documented has no fewer entries', () => {
+  expect(internals.length).toBeGreaterThanOrEqual(21);
+});
+
+test.each(internals)('in the code, and tested: %s', (entry) => {
+  const [, what = '', rest = ''] = /^\*\*[^:]+: (.+?)\*\*(.*)$/.exec(entry) ?? [];
+  const [, place = '', , tests = ''] = /^(.*?\)),?\.?(.*?)( (?:Test:|No test fails).*)$/.exec(rest) ?? [];
+  const files = spansOf(place).filter(isPath);
+  expect(files).not.toEqual([]);
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const names = [...spansOf(what), ...spansOf(place).filter((span) => !isPath(span))];
+  expect(names).not.toEqual([]);
+  for (const name of names) expect(source).toContain(name);
+  for (const path of spansOf(tests).filter(isPath)) expect(existsSync(path), path).toBe(true);
+  expect(tests).not.toBe('');
 });
