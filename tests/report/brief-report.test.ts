@@ -101,7 +101,11 @@ describe('long texts', () => {
       { write: 'scenarios/long.yaml', text: text.replace(/knows: .*/, `knows: ${numberedWords(20)}`) },
     ]);
     expect(lines.some((line) => /\| \{\+difficulty: \w+ \/ context: /.test(line))).toBe(true);
-    expect(lines.some((line) => /\| what this person knows: \{\+word0 .* word19\+\}$/.test(line))).toBe(true);
+    expect(
+      lines.some((line) =>
+        /\| briefing: \{\+part: .* ¶ what this person knows: word0 .* word19 ¶ /.test(line),
+      ),
+    ).toBe(true);
     expect(lines.join('\n')).not.toContain('title:');
   });
 

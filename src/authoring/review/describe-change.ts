@@ -76,7 +76,10 @@ function describeForVisitors(
   const leaves = leafNodes(node, movedNodes).filter((leaf) => leaf === node || isRead(leaf));
   const unitOf = (leaf: YamlNode) => {
     const unit = enclosingUnit(leaf, depth);
-    return unit === node && wordCountOf(leaf) > maxSharedWords ? leaf : unit;
+    if (unit !== node || leaf === node) return unit;
+    // The parts of a mapping, such as the briefing of a role-play, stay together.
+    const field = [leaf, ...leaf.ancestors].find(({ parent }) => parent === node) ?? leaf;
+    return field !== leaf || wordCountOf(leaf) > maxSharedWords ? field : node;
   };
   return [...Map.groupBy(leaves, unitOf)].flatMap(([unit, unitLeaves]): ValueDetail[] => {
     const unitName = innermostName(unit);

@@ -51,6 +51,7 @@ const partNames: Readonly<Record<string, string>> = {
   entries: '',
   'career-paths': 'career paths',
   'roleplay prompts': 'what to practise',
+  'works when': 'when it helps',
   steps: 'the steps',
   change: 'note below the pair',
   changes: 'note below the pair',
