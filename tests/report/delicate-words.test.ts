@@ -52,6 +52,7 @@ describe('who sees what', () => {
     ['Add an answer, which the mentor does not see.', 'Add an answer, and send the mentor a copy.'],
     ['Write it down.', 'Write it down. Forward it to your colleagues.'],
     ['Show it. Nobody else reads it.', 'Show it.'],
+    ['Keep the file on your device.', 'Keep the file in a shared folder.'],
   ])('is a question: %s → %s', (from, to) => {
     expect(questionOn(page, from, to)).toMatch(/^who sees what: /);
   });

@@ -181,11 +181,11 @@ const significantWords = {
       'personal matters': wholeWords(
         String.raw`health|ill(?:ness(?:es)?)?|sick(?:ness)?|diseases?|disabilit\p{L}+|disabled (?:people|person)`,
         String.raw`diagnos\p{L}+|therap\p{L}+|doctors?|medic(?:al|ines?|ation)|drugs?|pills?|sleeping tablets?`,
-        String.raw`alcohol\p{L}*|burn-?out|depress\p{L}+|anxiety|suicid\p{L}*|addict\p{L}*|pregnan\p{L}*`,
+        String.raw`adhd|autis\p{L}+|dyslexi\p{L}+|wine|beers?|drunk|alcohol\p{L}*|burn-?out|depress\p{L}+|anxiety|suicid\p{L}*|addict\p{L}*|pregnan\p{L}*`,
         String.raw`famil(?:y|ies)|child(?:ren)?|kids|bab(?:y|ies)|marri(?:ed|age)|divorc\p{L}+|spouses?|husbands?|wife`,
-        String.raw`religio\p{L}+|church|mosque|muslims?|christians?|jew(?:s|ish)|politic(?:s|al)|trade unions?`,
+        String.raw`god|pray\p{L}*|religio\p{L}+|church|mosque|muslims?|christians?|jew(?:s|ish)|politic(?:s|al)|trade unions?`,
         String.raw`ethnic\p{L}*|rac(?:e(?! condition)|ial|ist|ism)|nationalit\p{L}+|immigra\p{L}+|refugees?|foreigners?`,
-        String.raw`native speakers?|skin colou?r|(?:same|similar|social|cultural|family) (?:background|origin|age)s?`,
+        String.raw`native speakers?|skin colou?r|(?:same|similar|own|social|cultural|family) (?:background|countr|origin|age)(?:y|ies|s)?`,
         String.raw`gender|sexual\p{L}*|gay|lesbian|transgender|(?:wo)?m[ae]n|males?|females?|(?:${whose}|whose) age`,
         String.raw`young(?:er)? people|older people|too (?:old|young)|criminal\p{L}*|convicted`,
         `salar(?:y|ies)|wages?|incomes?|(?<!technical )debts?|(?:my|your|their|his|her|own) pay`,
@@ -197,6 +197,7 @@ const significantWords = {
         '(?:mentors?|mentees?|program(?:me)? team|colleagues?|other person) (?:(?:can|may|will|also) )?(?:sees?|gets? (?:a copy|your))',
         'nobody (?:else )?(?:(?:can|may|will) )?(?:see|read|hear)s? (?:it|this|them|these|your|what)',
         '(?:not|never) (?:show|tell|share|send|copy|forward|publish)|only (?:show|tell|share|send)s?',
+        'shared (?:folder|drive|document|calendar)s?|publicly|in public|for yourself',
         String.raw`(?:sends?|forwards?|cop(?:y|ies)|uploads?|e?mails?|shares?) (?:[\p{L}’]+ ){0,4}${readers}`,
         String.raw`(?:shows?|tells?|gives?) (?:[\p{L}’]+ ){0,3}(?:${employers}|everybody|everyone)`,
       ),
@@ -205,8 +206,8 @@ const significantWords = {
         String.raw`belongs? to (?:you|your employer)|owns? the code|may publish|liab\p{L}+|oblig(?:ed|ations?)|right to`,
       ),
       'freedom to say no': wholeWords(
-        String.raw`(?:you|ment(?:ee|or)) (?:(?:do|does)(?: not|n[’']t) (?:have|need) to|need not)(?! be(?!\p{L}))`,
-        String.raw`free to (?:refuse|decline|skip)|may (?:refuse|decline|skip|say no)|voluntar\p{L}+`,
+        String.raw`(?<=(?:you|ment(?:ee|or)) )(?:(?:do|does)(?: not|n[’']t) (?:have|need) to|need not)(?! be(?!\p{L}))`,
+        String.raw`if you (?:like|want|wish)(?! to)|free to (?:refuse|decline|skip)|may (?:refuse|decline|skip|say no)|voluntar\p{L}+`,
       ),
       warning: wholeWords(
         'must not|be careful|take care|beware',
@@ -216,7 +217,7 @@ const significantWords = {
       ),
     },
     personNames:
-      /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?= (?:from (?:the|our|my)|said|says|asked|asks|told|wrote|thinks|left|who|and I)(?!\p{L}))|(?<=(?<!\p{L})(?:Mr|Ms|Mrs|Dr)\.? )\p{Lu}\p{Ll}+/gu,
+      /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?=,? (?:from (?:the|our|my)|said|says|asked|asks|told|wrote|thinks|left|who|and I)(?!\p{L}))|(?<=(?<!\p{L})(?:Mr|Ms|Mrs|Dr)\.? )\p{Lu}\p{Ll}+/gu,
   },
   de: {
     turning: wholeWords('nichts|weder|noch|außer|immer|mindestens|höchstens|darf|dürfen|freiwillig|verboten'),
