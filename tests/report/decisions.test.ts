@@ -113,7 +113,7 @@ describe('lost answers and other questions are reported', () => {
     const edit: ContentEdit = [learningMethods, 'both of you', 'two of you'];
     expect(decisionLines([edit], [duplicateId])).toEqual([]);
     const lines = toTerminalLines(reportOn({ before: [duplicateId], edit: [edit] }));
-    expect(lines.join('\n')).toContain('Format and links: no new problems.');
+    expect(lines.join('\n')).toContain('Content check: no new problems.');
   });
 });
 

@@ -29,7 +29,7 @@ describe('npm run content:diff', () => {
       '1 change. Visitors see it on Worksheet.',
       'Read the change: this report cannot judge whether it is true, fair and allowed. If you agree with it, you may approve.',
       '[-Words in these brackets-] are gone, {+words in these+} are new.',
-      'Format and links: no new problems. This check does not judge what the sentences say.',
+      'Content check: no new problems. It cannot judge whether sentences are true and links lead to the right place.',
       'Compared: main (1a2b3c4) with the files here.',
       '',
       'PAGE BY PAGE',

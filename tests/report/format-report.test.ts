@@ -39,7 +39,7 @@ test('a report names both sides with their short commit ids', () => {
   expect(toTerminalLines(reportOfCommits).slice(2, 7)).toEqual([
     'A note.',
     expect.any(String),
-    'Format and links: no new problems. This check does not judge what the sentences say.',
+    'Content check: no new problems. It cannot judge whether sentences are true and links lead to the right place.',
     'Compared: a*b (0123456) with 0123456.',
     '',
   ]);

@@ -40,7 +40,7 @@ test('two valid changes that give the same id to two items are reported as inval
   );
   const lines = compare('topic');
   expect(lines[0]).toBe('1 change; 1 thing for a developer. Visitors see it on Worksheet.');
-  expect(lines.join('\n')).toContain('Format and links: 1 problem after merging.');
+  expect(lines.join('\n')).toContain('Content check: 1 problem after merging.');
   expect(lines).toContain(
     'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds 1 problem more.',
   );
@@ -56,7 +56,7 @@ test('a branch that is behind is merged and checked', () => {
   expect(compare('topic')).toEqual(
     expect.arrayContaining([
       '1 change. Visitors see it on Worksheet.',
-      expect.stringContaining('Format and links: no new problems.'),
+      expect.stringContaining('Content check: no new problems.'),
       'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds nothing more.',
     ]),
   );

@@ -212,7 +212,7 @@ describe('new content that the program files of the default branch do not know',
     ];
     const report = reportByOlderCode([nextField], code, [oldField]);
     expect(report).not.toContain('needs the new code');
-    expect(report).toContain('Format and links: no new problems.');
+    expect(report).toContain('Content check: no new problems.');
   });
 });
 

@@ -224,7 +224,7 @@ export function aboutLines(report: Report, text: string): ReportLine[] {
   const { base, head } = report;
   const sentences = [
     ...when(/\{[a-zA-Z]+\}/.test(text), '{…} stands for words that the site fills in.'),
-    `Format and links: ${contentCheckResult(report)} This check does not judge what the sentences say.`,
+    `Content check: ${contentCheckResult(report)} It cannot judge whether sentences are true and links lead to the right place.`,
     `Compared: ${revisionName(base)} with ${revisionName(head)}.`,
   ];
   return sentences.map((sentence): ReportLine => ({ type: 'entry', text: [sentence] }));
