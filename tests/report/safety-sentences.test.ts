@@ -528,8 +528,18 @@ describe('a sentence about people on a technical page', () => {
       'The mentor may see it. The cache has 20 lines.',
       'The mentor must see it. The cache has 40 lines.',
     );
-    expect(all).toContain('DECIDE FIRST');
+    const question = all.slice(all.indexOf('DECIDE FIRST'), -expert.length).join('\n');
+    expect(question).toContain('duty of the mentor: may is now must. Has the programme team agreed?');
+    expect(question).not.toContain('cache');
     expect(expert.join('\n')).toContain('40');
+  });
+
+  test('is none if only the words differ that somebody may say', () => {
+    const [from, to] = [
+      'Ask the mentee: “If so, what do you see?”',
+      'Ask the mentee: “What do you see, if so?”',
+    ];
+    expect(reportOf(from, to).all).not.toContain('DECIDE FIRST');
   });
 
   test('is none if it is about the exercise', () => {

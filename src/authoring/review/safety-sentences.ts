@@ -140,13 +140,16 @@ export function safetySentenceEntries(
    */
   const isRule = (sentence: SentencePair, node: YamlNode | undefined): boolean => {
     if (node === undefined || isSample(node)) return false;
-    const { before = '', after = '' } = sentence;
+    // What somebody is advised to say is no rule.
+    const withoutSpeech = (text?: string) => text?.replaceAll(/“[^”]*”|"[^"]*"/gu, ' ');
+    const rest = { before: withoutSpeech(sentence.before), after: withoutSpeech(sentence.after) };
+    const { before = '', after = '' } = rest;
     const { rules, subjectsOfRules, people, handling } = languageWords;
     const mentions = (pattern: RegExp) => `${before} ${after}`.search(pattern) !== -1;
     const differsIn = ({ removed, added }: Differences) => removed.length + added.length > 0;
     const differsInRules = differsIn(differingMatches(before, after, rules));
     if (isAboutProgramme(node)) return differsInRules && mentions(subjectsOfRules);
-    const isTurned = () => differsInRules || differsIn(turningWords(sentence, languageWords));
+    const isTurned = () => differsInRules || differsIn(turningWords(rest, languageWords));
     return isTechnicalPage(node.file) && mentions(people) && (mentions(handling) || isTurned());
   };
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
@@ -319,7 +322,7 @@ function entryAbout(
     summary: questionAbout(
       facts.filter(isOnTopic),
       facts.filter((fact) => !isOnTopic(fact)),
-      changes.flatMap(otherEvents),
+      changes.flatMap((change) => (isSharedWithExpert(change) ? [] : otherEvents(change))),
     ),
     place: placeOf(later, changes),
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
@@ -367,18 +370,28 @@ const subjectOf = (node: YamlNode | undefined): string | undefined =>
         ?.replace(/^reporting$/, '$& harassment')
     : undefined;
 
-/** The lines below a question: the changed text and, of a text that is new, the sentences in question. */
-function detailsOf(
-  { pair, located, sentences, relevant }: SafetyChange,
-  isOneOfSeveral: boolean,
-): EntryDetail[] {
+/**
+ * Whether somebody who knows the subject has to judge other changed sentences of the text, because it is on a technical
+ * page.
+ */
+const isSharedWithExpert = (change: SafetyChange): boolean =>
+  change.located.node !== undefined &&
+  isTechnicalPage(change.located.node.file) &&
+  otherEvents(change).length > 0;
+
+/**
+ * The lines below a question: the changed text. Of a text that is new, and of one that somebody else reads whole, only the
+ * sentences in question.
+ */
+function detailsOf(change: SafetyChange, isOneOfSeveral: boolean): EntryDetail[] {
+  const { pair, located, sentences, relevant } = change;
   const editedNode = pair.before && pair.after && located.node;
   const field = !isOneOfSeveral ? '' : editedNode ? fieldName(editedNode) : `line ${located.line}`;
   const came = sentences.flatMap(({ before = '', after = '', origin }) =>
     origin ? [{ before, after, origin: origin.before ? describePlace(origin.before) : [] }] : [],
   );
-  if (came.length === 0 && pair.before === undefined)
-    return relevant.map((sentence) => toDiffDetail('', sentence.after ?? '', field));
+  if (came.length === 0 && (pair.before === undefined || isSharedWithExpert(change)))
+    return relevant.map(({ before = '', after = '' }) => toDiffDetail(before, after, field));
   const texts = { before: pair.before?.text ?? '', after: pair.after?.text ?? '' };
   return came.length === 0
     ? [toDiffDetail(texts.before, texts.after, field)]
@@ -387,9 +400,8 @@ function detailsOf(
 
 /** The ids of the texts that a question shows whole. */
 function shownTextIds(change: SafetyChange): string[] {
-  const { pair, sentences, relevant, located } = change;
-  // On a technical page, somebody who knows the subject has to judge the other sentences of the text.
-  if (located.node && isTechnicalPage(located.node.file) && otherEvents(change).length > 0) return [];
+  const { pair, sentences, relevant } = change;
+  if (isSharedWithExpert(change)) return [];
   const isShown =
     pair.before !== undefined ||
     sentences.some(({ origin }) => origin) ||
