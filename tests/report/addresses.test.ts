@@ -226,7 +226,7 @@ test('a new host that resembles another one of the site comes first, and says so
     [page, 'Listen first.', 'Listen first, see https://exmaple.org/.'],
   ];
   expect(addressLines(edit)).toEqual([
-    'exmaple.org resembles example.org, which other texts of this site name. Is one of them a typing mistake, or a false site?',
+    'exmaple.org resembles example.org, which stands in other texts. Is one of them a typing mistake, or a false site?',
     'exmaple.org is new on this site: https://exmaple.org/',
     'other.example.com is new on this site: https://other.example.com/',
   ]);

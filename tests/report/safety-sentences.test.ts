@@ -64,7 +64,7 @@ describe('a sentence with a term', () => {
       ],
     ]);
     expect(line).toBe(
-      'trust and safety: 2 sentences with stalking are gone; another sentence changed. Is that right?',
+      'trust and safety: 2 sentences are gone, and with them stalking; another sentence changed. Is that right?',
     );
     expect(sentences[0]).toBe(
       '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',

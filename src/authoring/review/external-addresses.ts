@@ -195,7 +195,7 @@ function resemblanceFinder(earlier: ContentSnapshot, later: ContentSnapshot) {
     return likeHosts.map((other) => ({
       note: [
         ...reportText`${displayHost(host)} resembles ${displayHost(other)}`,
-        ', which other texts of this site name. Is one of them a typing mistake, or a false site?',
+        ', which stands in other texts. Is one of them a typing mistake, or a false site?',
       ],
     }));
   };

@@ -429,7 +429,7 @@ export function removedSafetyTermEntries(earlier: ContentSnapshot, later: Conten
   if (removed.length === 0 || !termsNode) return [];
   const summary: ReportText = [
     ...joinWithAnd(removed.map((term) => quoteList([term]))),
-    ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, sentences with such words are not shown here. Who agreed to it?`,
+    ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, reports do not ask about sentences with such words. Who agreed to it?`,
   ];
   // No visitor reads the list, so the question says all that there is to say about what left it.
   const earlierTerms = safetyIn(earlier)?.at('terms');

@@ -173,10 +173,13 @@ export function questionAbout(
     const difference = event === 'reversed' && first && !second ? differenceIn(first, 'it') : undefined;
     const [verb, pluralVerb] = events[event];
     const terms = raisingWords(group).slice(0, maxTerms);
+    const quotedTerms = terms.length > 0 ? quoteList(terms) : undefined;
     parts.push([
       subject(rest),
-      ...(terms.length > 0 ? [' with ', ...quoteList(terms)] : []),
+      ...(quotedTerms && rest === 1 ? [' with ', ...quotedTerms] : []),
       ` ${rest === 1 ? verb : pluralVerb}`,
+      // Not each of several sentences has these words.
+      ...(quotedTerms && rest > 1 ? [', and with them ', ...quotedTerms] : []),
       ...(difference ? [': ', ...difference] : []),
     ]);
   }
