@@ -238,3 +238,16 @@ test('on a phone, the first question of the first form is within two screens', a
   await expect(firstField).toBeFocused();
   await expect(firstField).toBeInViewport({ ratio: 1 });
 });
+
+test('whoever begins late reaches every question with Next', async ({ page }) => {
+  await page.clock.setFixedTime(dayIn(laterMeeting.month));
+  await visit(page, form.path);
+  const formPage = formFilesPage(page, form);
+  const focusedName = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
+  const names: (string | undefined)[] = [];
+  while (names.length < fieldsOf(form).length) {
+    await formPage.button(labels.form.firstEmpty).click();
+    names.push(await focusedName());
+  }
+  expect(new Set(names).size, 'each field once').toBe(names.length);
+});

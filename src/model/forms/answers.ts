@@ -133,26 +133,22 @@ type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
  * The HTML name of the next unanswered question after the field `afterName` or, if there is no such field, from the
- * question `firstName` on. After the last question, the search continues with the question `monthName`, and then with
- * the first question. Undefined if all questions for which `isDue` is true are answered.
+ * question `firstName` on. After the last question, the search continues with the first one. Undefined if all questions
+ * for which `isDue` is true are answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
   answers: Answers,
   afterName: string | undefined,
-  { firstName = '', monthName, isDue = () => true }: SearchOptions = {},
+  { firstName = '', isDue = () => true }: SearchOptions = {},
 ): string | undefined {
   const names = fields.flatMap(questionNames);
   const afterIndex = names.indexOf(afterName ?? '');
   const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName));
-  return [...names.slice(start), monthName ?? [], ...names]
-    .flat()
-    .find((name) => isUnanswered(answers, name) && isDue(name));
+  return [...names.slice(start), ...names].find((name) => isUnanswered(answers, name) && isDue(name));
 }
 interface SearchOptions {
   firstName?: string | undefined;
-  /** The name of the question that is answered in the current month. */
-  monthName?: string | undefined;
   isDue?: ((name: string) => boolean) | undefined;
 }
 

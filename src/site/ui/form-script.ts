@@ -40,9 +40,8 @@ open();addEventListener("hashchange",open)}`;
  * answer is opened. The list of contents says when a section is due that is not due yet. After the first month, the
  * sections that begin in the current month are marked, because returning visitors go on there. If none begins in it or
  * later, the field of the current month is marked instead, if there is one. Its label then begins with the title of its
- * section, because the page scrolls to it, and the title is far above. In every month of the programme, the field of the
- * month has the attribute `data-this-month`. The link to the questions (DropZone.astro) leads to the first marked field, also
- * before the islands are ready, which lead to the first one without an answer.
+ * section, because the page scrolls to it, and the title is far above. The link to the questions (DropZone.astro) leads to
+ * the first marked field, also before the islands are ready, which lead to the first one without an answer.
  *
  * `first` and `last` are the first and the last month of the programme, counted from the year 0. `fieldNames` are the
  * names of the fields for each of these months, or an empty list if there are none.
@@ -56,7 +55,7 @@ export function partsScript(first: number, last: number, fieldNames: readonly st
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
 const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),start=Math.min(...all),current=Math.max(start,...all.filter(value=>value<=month));
 if(month>=${first}&&month<=${last}){const field=${field},late=field&&month>Math.max(...all);
-if(field)field.dataset.thisMonth="";if(late){field.dataset.current="";const title=field.closest("section").querySelector("h2");if(title)field.labels[0].prepend(title.textContent+": ")}const begun=parts.filter((part,index)=>due[index][0]===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
+if(late){field.dataset.current="";const title=field.closest("section").querySelector("h2");if(title)field.labels[0].prepend(title.textContent+": ")}const begun=parts.filter((part,index)=>due[index][0]===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
 if(!late&&current>start&&(begun.length?begun.includes(part):part.open))part.dataset.current="";
 document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.toggleAttribute("data-due-later",due[index][0]>current)});
 const next=document.querySelector("[data-current] [name],[name][data-current]"),link=document.querySelector(".to-questions");if(next&&link)link.hash=next.id}

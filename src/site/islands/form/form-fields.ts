@@ -128,8 +128,7 @@ const isInOpenPart = (fieldName: string): boolean => !findField(fieldName)?.clos
 
 /**
  * The name of the next unanswered question after the field `afterName`; without `afterName`, of the first unanswered one
- * that is due from the current month on. After the last question, the one of the current month comes before earlier ones
- * (form-script.ts). Undefined if there is none.
+ * that is due from the current month on (form-script.ts). Undefined if there is none.
  */
 export const nextQuestionName = (
   definition: FormDefinition,
@@ -138,7 +137,6 @@ export const nextQuestionName = (
 ): string | undefined =>
   nextEmptyName(definition, answers, afterName, {
     firstName: nameOf('[data-current] [name], [name][data-current]'),
-    monthName: nameOf('[data-this-month]'),
     isDue: afterName ? undefined : isInOpenPart,
   });
 
