@@ -132,7 +132,6 @@ describe('a report on many changes', () => {
     ...changed,
     groups: changed.groups.map((group) => ({ ...group, isTechnical: true })),
   });
-  const foldCount = (changed: typeof report) => toMarkdown(changed).match(/<details>/g)?.length ?? 0;
 
   test('lists the changes of a page in the order of the page', () => {
     const lines = toTerminalLines(report);
@@ -153,42 +152,78 @@ describe('a report on many changes', () => {
     expect(markdown).toContain('<ins><b>Nobody</b> reads <b>7</b> lines.</ins>');
   });
 
-  test('folds no change if it is short', () => {
-    expect(foldCount(report)).toBe(1);
-    expect(foldCount(technical(report))).toBe(1);
-  });
+  /** The first lines of the entries on a technical page, with the bold lines between them. */
+  const expertLines = (from: readonly string[], to: readonly string[]) =>
+    toMarkdown(technical(reportOnTexts(from, to)))
+      .split('## For somebody who knows the subject')[1]
+      ?.match(/(?<=<blockquote>).*(?=<\/blockquote>)|^\*\*.*\*\*$/gm)
+      ?.map((line) => line.replaceAll(/<\/?(?:b|code)>/g, ''));
 
-  test('folds each technical page as a whole if it is long, and says how long it is', () => {
+  test('hides no change of a technical page, however long it is', () => {
     const long = (word: string) => names.map((name) => `The ${name} is ${word}${' and so on'.repeat(60)}.`);
     const changed = reportOnTexts(
       long('here'),
       names.map((name) => `${name} ${'goes elsewhere '.repeat(90)}.`),
     );
-    expect(foldCount(changed)).toBe(1);
-    const markdown = toMarkdown(technical(changed));
-    expect(markdown).toMatch(/<summary><code>Role-plays<\/code>: \d+ changes, about [\d,]+ words<\/summary>/);
-    expect(markdown.split('<details>')[0]).not.toContain('goes elsewhere');
-    expect(foldCount(technical(changed))).toBe(2);
+    const [start = ''] = toMarkdown(technical(changed)).split('<details>');
+    expect(start.match(/<ins>[a-z]+ goes elsewhere/g)).toHaveLength(names.length);
   });
 
-  test('shows the changes of technical pages with other numbers and decisive words before their folds', () => {
-    const long = (word: string) => names.map((name) => `The ${name} is ${word}${' and so on'.repeat(60)}.`);
-    const changed = reportOnTexts(
-      [...long('here'), 'Each write needs two of the three copies.', 'You may sell it.', 'It has few rows.'],
-      [
-        ...names.map((name) => `${name} ${'goes elsewhere '.repeat(90)}.`),
-        'Each write needs one of the three copies.',
-        'You must sell it.',
-        'It has 12 rows.',
-      ],
-    );
-    const [start = ''] = toMarkdown(technical(changed)).split('<details>');
-    const shown = [...start.matchAll(/<blockquote>(.*?)<\/blockquote>/g)].map(([, text = '']) => text);
-    expect(shown).toEqual([
-      'Each write needs <del><b>two</b></del> <ins><b>one</b></ins> of the three copies.',
-      'You <del><b>may</b></del> <ins><b>must</b></ins> sell it.',
-      'It has <del>few</del> <ins><b>12</b></ins> rows.',
+  test('has the changes of a technical page first in which more differs than the wording', () => {
+    const from = [
+      'You can stop.',
+      'You may sell it.',
+      'Call `getAll` to see it.',
+      'Each write needs two copies.',
+    ];
+    const to = [
+      'Stopping is easy.',
+      'You must sell it.',
+      'Call `getOne` to see it.',
+      'Each write needs three copies.',
+    ];
+    expect(expertLines(from, to)).toEqual([
+      '**Ask the expert about these first (changed: commands or names, figures and words such as “not” or “each”):**',
+      'Call <del>`getAll`</del> <ins>`getOne`</ins> to see it.',
+      'Each write needs <del>two</del> <ins>three</ins> copies.',
+      'You <del>may</del> <ins>must</ins> sell it.',
+      '**Other changes:**',
+      expect.stringContaining('Stopping is easy.'),
     ]);
+    expect(toMarkdown(technical(reportOnTexts(from, to)))).toMatch(
+      /agree to what changes in `Role-plays`, above all in lines 30, 31 and 29\. You need not/,
+    );
+  });
+
+  test.each([
+    ['a new item', ['Go on.'], ['Go on.', 'Stop the pool.'], 'whole items'],
+    ['an item that is gone', ['Go on.', 'Stop the pool.'], ['Go on.'], 'whole items'],
+    ['a name without a sign of code', ['Use HTTP here.'], ['Use IMAP here.'], 'commands or names'],
+    [
+      'another reach',
+      ['It goes to each device.'],
+      ['It goes to the device.'],
+      'words such as “not” or “each”',
+    ],
+    ['a denial less', ['It does not wait.'], ['It waits.'], 'words such as “not” or “each”'],
+  ])('counts %s on a technical page as more than wording', (_, from, to, fact) => {
+    expect(
+      expertLines([...from, 'It is easy to see at once.'], [...to, 'It is simple to see at once.'])?.[0],
+    ).toBe(`**Ask the expert about these first (changed: ${fact}):**`);
+  });
+
+  test.each([
+    ['another denial', 'A step that nobody can undo.', 'A step that cannot be undone.'],
+    [
+      'another way to say “can”',
+      'It is small, so that you can move it.',
+      'It is small, which lets you move it.',
+    ],
+    ['another order', 'In 2 hours, read `a.txt`.', 'Read `a.txt` in 2 hours.'],
+  ])('counts %s on a technical page as wording', (_, from, to) => {
+    expect(
+      expertLines([from, 'It is easy to see at once.'], [to, 'It is simple to see at once.']),
+    ).toHaveLength(2);
   });
 
   test('needs nobody who knows the subject if only small words differ on a technical page', () => {
@@ -210,7 +245,7 @@ describe('a report on many changes', () => {
 
   test('on a technical page lets nobody approve before somebody who knows the subject', () => {
     expect(toMarkdown(technical(report))).toMatch(
-      /\*\*Do not approve yet\.\*\* Somebody who knows the subject must agree to what changes in `Role-plays`\. You need not judge this yourself: ask them\./,
+      /\*\*Do not approve yet\.\*\* Somebody who knows the subject must agree to what changes in `Role-plays`, above all in lines 40, 42 and 41\. You need not judge this yourself: ask them\./,
     );
   });
 

@@ -1,7 +1,6 @@
 /** Lays out a report as text for the terminal and as Markdown for GitHub. */
 import { boldSplitter, type SplitBold } from './decisive-words.ts';
 import { entryLines, type FormatOptions, type ReportLine } from './entry-lines.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToHtmlBlock, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -10,15 +9,17 @@ import { foldRepeatedSentences } from './repeated-sentences.ts';
 import {
   type EntryDetail,
   entryLabels,
+  joinWithAnd,
   replaceEntries,
   type Report,
   type ReportEntry,
   type ReportGroup,
+  type ReportText,
   textsOf,
   toPlainText,
 } from './report-model.ts';
-import { areSmallChanges, importanceTest } from './technical-changes.ts';
-import { aboutLines, decisionSections, roundCount, verdictLines } from './report-verdict.ts';
+import { areSmallChanges, divideForExpert } from './technical-changes.ts';
+import { aboutLines, decisionSections, verdictLines } from './report-verdict.ts';
 
 /**
  * All lines of a report: the verdict, what explains the report (`about`), and then in reading order the questions to
@@ -47,46 +48,27 @@ function reportLines(
   const technical = hasSmallTechnicalChanges ? [] : allTechnical;
   const open = changedPages.filter((group) => !technical.includes(group));
   const linesOf = (entries: readonly ReportEntry[]) => entries.flatMap((entry) => entryLines(entry, options));
-  const sections = (technicalLines: ReportLine[]) => [
+  const technicalLines = technical.flatMap((group) => expertLines(group, report.language, options));
+  const lines = [
     ...[...decisionSections(decisions)].flatMap(([title, entries]) => sectionLines(title, linesOf(entries))),
     ...sectionLines('Page by page', pageByPage(open, options)),
     ...sectionLines('For somebody who knows the subject', technicalLines),
     ...sectionLines('What follows from it', linesOf(effects)),
     ...sectionLines('Other files', linesOf(filesOutsideSite)),
   ];
-  const technicalLines = pageByPage(technical, options);
-  const isImportant = importanceTest(report.language);
-  const importantGroups = replaceEntries(technical, (entry) => (isImportant(entry) ? [entry] : []));
-  const otherGroups = replaceEntries(technical, (entry) => (isImportant(entry) ? [] : [entry]));
-  const [wordCount, technicalWordCount] = [countWords(sections(technicalLines)), countWords(technicalLines)];
-  const isLong = !isFull && changedPages.length > 0 && wordCount > maxWordsInSitting;
-  const areTechnicalPagesFolded =
-    !isFull && changedPages.length > 0 && (isLong || technicalWordCount > maxTechnicalWords);
-  const lines = sections(
-    areTechnicalPagesFolded
-      ? [
-          ...pageByPage(importantGroups, options),
-          ...otherGroups.flatMap((group) =>
-            foldedPage(
-              group,
-              importantGroups.some(({ title }) => title === group.title),
-              options,
-            ),
-          ),
-        ]
-      : technicalLines,
-  );
+  const [wordCount, technicalWordCount] = [countWords(lines), countWords(technicalLines)];
   const hasChangedTexts = lines.some(({ text }) =>
     text.some((part) => typeof part !== 'string' && part.change !== undefined),
   );
   const verdict = verdictLines(report, {
     all: coveredCount(groups, decisions) + shownCount,
-    isLong,
+    isLong: !isFull && changedPages.length > 0 && wordCount > maxWordsInSitting,
     wordCount: wordCount - technicalWordCount,
     technicalWordCount,
     openCount: entriesOf(changedPages).length,
     pageCount: entriesOf(open).length,
     technicalPages: technical.map(({ name }) => name),
+    mostImportant: mostImportantLines(technical, report.language),
     // Other line breaks are no words of which somebody has to judge the meaning.
     hasSmallTechnicalChanges:
       hasSmallTechnicalChanges &&
@@ -101,8 +83,6 @@ function reportLines(
 
 /** With more words than this, reading takes more than ten minutes, so the report advises to divide the work. */
 const maxWordsInSitting = 1600;
-/** With more words than this on technical pages, these are collapsed, because most readers need not judge them. */
-const maxTechnicalWords = 500;
 
 /** The text of some lines, without what is collapsed in them. */
 const textOf = (lines: readonly ReportLine[]): string =>
@@ -155,18 +135,46 @@ const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): Rep
   ]);
 
 /**
- * The lines about changes of a technical page, collapsed together. `hasMore` says that the page has changes that are not
- * collapsed.
+ * The lines about the changes of a technical page: first those in which figures, names or the like differ, for a reader
+ * with little time.
  */
-function foldedPage(group: ReportGroup, hasMore: boolean, options: FormatOptions): ReportLine[] {
-  const lines = pageByPage([group], options);
-  const count = pluralize(group.entries.length, hasMore ? 'other change' : 'change');
-  const amount = `: ${count}, about ${roundCount(countWords(lines))} words`;
+function expertLines(
+  { title, entries }: ReportGroup,
+  language: string,
+  options: FormatOptions,
+): ReportLine[] {
+  const linesOf = (part: readonly ReportEntry[]) => part.flatMap((entry) => entryLines(entry, options));
+  const { first, facts, rest } = divideForExpert(inPageOrder(entries), language);
+  const heading: ReportLine = { type: 'subheading', text: title };
+  if (first.length === 0 || rest.length === 0) return [heading, ...linesOf([...first, ...rest])];
   return [
-    { type: 'fold', text: [...group.name, amount] },
-    ...lines.slice(hasMore ? 1 : 0),
-    { type: 'fold-end', text: [] },
+    heading,
+    {
+      type: 'summary',
+      label: `Ask the expert about these first (changed: ${toPlainText(facts)}):`,
+      text: [],
+    },
+    ...linesOf(first),
+    { type: 'summary', label: 'Other changes:', text: [] },
+    ...linesOf(rest),
   ];
+}
+
+/** Of more lines than this, the verdict names none. */
+const maxNamedLines = 3;
+
+/** The lines of the only technical page about which an expert has to be asked first, if they are few of its changes. */
+function mostImportantLines(groups: readonly ReportGroup[], language: string): ReportText {
+  const [group, otherGroup] = groups;
+  if (!group || otherGroup) return [];
+  const { first, rest } = divideForExpert(inPageOrder(group.entries), language);
+  if (rest.length === 0 || first.length > maxNamedLines) return [];
+  const names = first.map(({ location, formerLine }) =>
+    location ? String(location.line) : `${formerLine ?? 1} (removed)`,
+  );
+  return names.length === 0
+    ? []
+    : [names.length === 1 ? 'line ' : 'lines ', ...joinWithAnd(names.map((name) => [name]))];
 }
 
 /** The changes that are already shown completely among some questions to decide. */

@@ -31,6 +31,8 @@ interface ShownChanges {
   pageCount: number;
   /** The names of the changed technical exercises and drawings. */
   technicalPages: readonly ReportText[];
+  /** The lines of the only technical page about which an expert has to be asked first; empty if there are many. */
+  mostImportant: ReportText;
   /** Whether only small words differ on technical pages. */
   hasSmallTechnicalChanges: boolean;
 }
@@ -143,7 +145,7 @@ const sectionTitleOf = ({ type }: ReportEntry): string =>
   developerTasks[type] === undefined ? authorTitle : developerTitle;
 
 /** A number of words, rounded to tens or, if it is large, to hundreds. */
-export function roundCount(count: number): string {
+function roundCount(count: number): string {
   const unit = count < 300 ? 10 : 100;
   return (Math.max(1, Math.round(count / unit)) * unit).toLocaleString('en');
 }
@@ -153,7 +155,7 @@ export function roundCount(count: number): string {
  * much for one sitting, they are a list of who has to read what.
  */
 function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine[] {
-  const { wordCount, technicalWordCount, openCount, pageCount, technicalPages } = shown;
+  const { wordCount, technicalWordCount, openCount, pageCount, technicalPages, mostImportant } = shown;
   const harmful = decisions.find(({ forbidsApproval = false }) => forbidsApproval);
   if (harmful) {
     const task = `“${sectionTitleOf(harmful)}” shows what can do harm. Ask a developer to look at it.`;
@@ -182,7 +184,9 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
       text: [
         'must agree to what changes in ',
         ...joinWithAnd(technicalPages),
-        `${technicalWords}. You need not judge this yourself: ask them.`,
+        technicalWords,
+        ...(mostImportant.length > 0 ? [', above all in ', ...mostImportant] : []),
+        '. You need not judge this yourself: ask them.',
       ],
     }),
   ];
