@@ -78,3 +78,16 @@ test('during a search of all phases, only the button that clears it stands besid
   await expect(home.allPhases).toBeFocused();
   await expect(home.allPhases).toHaveCSS('clip-path', 'none');
 });
+
+for (const { title, path, searchWords = [] } of resources.filter(({ searchWords }) => searchWords))
+  test(`${path} is found by its search words @nightly`, async ({ page }) => {
+    await visit(page, '/?phase=all');
+    const home = homePage(page);
+    for (const word of searchWords) {
+      await home.search.fill(word);
+      await expect(home.count).toHaveAttribute('aria-busy', 'false');
+      // As a match, among the related pages, or with its sections that contain the word.
+      const links = home.catalogue.getByRole('link', { name: title, exact: true });
+      await expect(links.filter({ visible: true }), word).toHaveCount(1);
+    }
+  });

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
-import { careerPaths, ensureDefined, labels, phases, resources } from '../support/content.ts';
+import { careerPaths, ensureDefined, labels, phases, programme, resources } from '../support/content.ts';
+import { fillTemplate } from '../support/form-files-page.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -119,6 +120,34 @@ test('what matches in other phases is listed by name, also if nothing is found i
     .getByRole('link', { name: 'Technical Profile Checklist', exact: true })
     .click();
   await expect(page).toHaveURL('/resources/technical-profile-checklist');
+});
+
+test('below what matches, a search lists what only its type or its search words name', async ({ page }) => {
+  await visit(page, '/?phase=all');
+  const home = homePage(page);
+  const related = home.catalogue.getByRole('list', { name: labels.catalogue.related }).getByRole('link');
+  await home.search.fill('worksheet');
+  await home.expectTitles(['Goal Setting Worksheet']);
+  await expect(related).toHaveText(['Career Path Reflector']);
+  await related.click();
+  await expect(page).toHaveURL('/resources/career-path-reflector');
+});
+
+test('a search that finds nothing at all offers all resources, and a letter to the programme team', async ({
+  page,
+}) => {
+  const home = homePage(page);
+  await home.search.fill('zzz');
+  await expect(home.empty).toBeVisible();
+  await expect(
+    home.catalogue.getByRole('link', { name: programme.contact.label, exact: true }),
+  ).toHaveAttribute('href', `mailto:${programme.contact.email}`);
+  await home.catalogue
+    .getByRole('button', { name: fillTemplate(labels.catalogue.showAll, { total: resources.length }) })
+    .click();
+  await home.expectTitles(resources.map(({ title }) => title));
+  await expect(home.search).toHaveValue('');
+  await expect(page).toHaveURL('/?phase=all');
 });
 
 test('what only the text of pages contains is found there', async ({ page }) => {

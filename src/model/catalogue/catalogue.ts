@@ -2,7 +2,7 @@ import { phaseOfMonth } from '../meetings/meetings.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
-import { isPrefixOrTypoOf, normalizeSearchText, searchTerms } from './search-text.ts';
+import { isPrefixOrTypoOf, isTermOrPrefixOf, normalizeSearchText, searchTerms } from './search-text.ts';
 
 /** A property by which visitors filter resources, such as the type. The phase and the search are no facets. */
 interface Facet {
@@ -161,14 +161,18 @@ export function filterCatalogue<Entry extends SearchableEntry>(
   };
 }
 
+/** Compares a word of a search with a word of an entry. */
+type TermMatcher = (searchTerm: string, entryTerm: string) => boolean;
+
 /**
- * Finds entries that nearly match a search. Each word of the search, or a word with a similar spelling, must occur in
- * the title, description or tags of the entry, or in the text that `getOtherText` returns, such as the label of its type.
+ * Finds entries of which some word matches each word of the search. The words of an entry are those of its title, its
+ * description and its tags, and those that `getOtherText` returns, such as the label of its type.
  */
-export function findCloseEntries<Entry extends CatalogueEntry>(
+function findEntriesByTerms<Entry extends CatalogueEntry>(
   entries: readonly Entry[],
   search: string,
   getOtherText: (entry: Entry) => string,
+  isMatch: TermMatcher,
 ): Entry[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return [];
@@ -178,8 +182,37 @@ export function findCloseEntries<Entry extends CatalogueEntry>(
     // A hyphenated word is also found by its spelling without the hyphen, because people may type it so.
     const text = normalizeSearchText(texts.join(' '));
     const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);
-    return terms.every((term) => entryTerms.some((entryTerm) => isPrefixOrTypoOf(term, entryTerm)));
+    return terms.every((term) => entryTerms.some((entryTerm) => isMatch(term, entryTerm)));
   });
+}
+
+/** The entries that are related to a view, and those that nearly match its search. */
+export interface Suggestions<Entry> {
+  /** Entries that do not match by the rule of the specification, but have all words of the search (`suggestEntries`). */
+  relatedEntries: Entry[];
+  /** Entries that have similar spellings of the words. There are none if other entries have the words themselves. */
+  closeEntries: Entry[];
+}
+
+/**
+ * Suggests entries for a search. `knownMatches` are the entries that match it already, in any phase; they are not
+ * suggested
+ * again. `getOtherText` returns words by which an entry is found beside its title, description and tags.
+ */
+export function suggestEntries<Entry extends SearchableEntry>(
+  entries: readonly Entry[],
+  view: CatalogueView,
+  knownMatches: readonly Entry[],
+  getOtherText: (entry: Entry) => string,
+): Suggestions<Entry> {
+  const candidates = entries.filter(createFilter({ ...view, search: '' }));
+  const find = (isMatch: TermMatcher) =>
+    findEntriesByTerms(candidates, view.search, getOtherText, isMatch).filter(
+      (entry) => !knownMatches.includes(entry),
+    );
+  const relatedEntries = find(isTermOrPrefixOf);
+  const hasExactMatch = knownMatches.length + relatedEntries.length > 0;
+  return { relatedEntries, closeEntries: hasExactMatch ? [] : find(isPrefixOrTypoOf) };
 }
 
 /** Whether a search or a facet restricts the view. In this case, the button Clear Filters is offered (spec §2). */

@@ -46,3 +46,10 @@ export function isPrefixOrTypoOf(term: string, word: string): boolean {
   const limit = maxTypos(term);
   return Math.abs(term.length - word.length) <= limit && editDistance(term, word) <= limit;
 }
+
+/** The shortest beginning of a word by which the word is found. Shorter ones begin too many words. */
+const minPrefixLength = 3;
+
+/** Whether a word is a search term or begins with it. */
+export const isTermOrPrefixOf = (term: string, word: string): boolean =>
+  word === term || (term.length >= minPrefixLength && word.startsWith(term));

@@ -48,6 +48,10 @@ export const resourceHeaderSchema = z.strictObject({
     'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
     tag.meta(displayedOn('own page', 'home')),
   ),
+  searchWords: listOfLength(1, 20)(
+    'Other words that people may type into the search of the home page to find it, such as "salary". Nobody reads them. Only words about which the page really says something.',
+    line({ label: 'the search', locations: ['home'] }),
+  ).optional(),
   intro: markdown('the top of the page').describe('One or two paragraphs at the top of the page.'),
 });
 export type ResourceHeader = z.infer<typeof resourceHeaderSchema>;

@@ -32,3 +32,14 @@ it.each([
   expect(matches.flatMap(({ sections }) => sections.map(({ id }) => id))).toEqual(ids);
   expect(matches.every(({ sections }) => sections.length > 0)).toBe(true);
 });
+
+it('lists sections with the search in their titles first, and their pages', () => {
+  const log = { id: 'log', title: 'Log of your meetings', terms: ['log', 'of', 'your', 'meetings'] };
+  const logic = { id: 'logic', title: 'Rules', terms: ['rules', 'logic'] };
+  const reading = { href: '/reading', title: 'Reading', sections: [logic] };
+  const worksheet = { href: '/worksheet', title: 'Worksheet', sections: [logic, log] };
+  expect(findPagesByText([reading, worksheet], 'log')).toEqual([
+    { ...worksheet, sections: [log, logic] },
+    reading,
+  ]);
+});

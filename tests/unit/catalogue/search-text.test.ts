@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CatalogueEntry,
+  type CatalogueView,
   emptyFilters,
   filterCatalogue,
-  findCloseEntries,
+  suggestEntries,
   toSearchable,
 } from '../../../src/model/catalogue/catalogue.ts';
 import { isPrefixOrTypoOf, normalizeSearchText } from '../../../src/model/catalogue/search-text.ts';
@@ -24,8 +25,19 @@ const matchIds = (search: string) =>
   filterCatalogue(entries.map(toSearchable), { ...emptyFilters, phase: 'phase1', search }).matches.map(
     ({ id }) => id,
   );
-const closeIds = (search: string) =>
-  findCloseEntries(entries, search, ({ id }) => otherTexts[id] ?? '').map(({ id }) => id);
+/** The ids of the entries that a search suggests: related ones, and those with similar spellings. */
+function suggestedIds(search: string, options: Partial<CatalogueView> = {}) {
+  const searchable = entries.map(toSearchable);
+  const view = { ...emptyFilters, phase: 'phase1', search, ...options };
+  const { matches } = filterCatalogue(searchable, view);
+  const { relatedEntries, closeEntries } = suggestEntries(
+    searchable,
+    view,
+    matches,
+    ({ id }) => otherTexts[id] ?? '',
+  );
+  return { related: relatedEntries.map(({ id }) => id), close: closeEntries.map(({ id }) => id) };
+}
 
 describe('a search', () => {
   it.each([
@@ -59,23 +71,44 @@ describe('a search', () => {
   });
 });
 
-describe('what comes close', () => {
+describe('what is related to a search', () => {
   it.each([
     ['role play', [2]],
     ['roleplay', [2]],
     ['goals', [1]],
     ['LinkedIn profile', [3]],
+    ['linked', [3]],
     ['mentor', [2]],
-    ['goal seting', [1]],
-    ['comunication', [2]],
     ['zoe', [1]],
     ['worksheet goal', [1]],
+    // What matches already is not repeated, and what has the words only in its tags or other texts is added.
+    ['communication', []],
+    ['the', [2]],
+    // Two letters are no beginning of a word.
+    ['li', []],
     ['goal tomatoes', []],
     ['zzz', []],
     [' – ', []],
     ['', []],
-  ])('has all words, or similarly spelled ones: %j', (search, ids) => {
-    expect(closeIds(search)).toEqual(ids);
+  ])('has all its words in its title, description, tags or other texts: %j', (search, ids) => {
+    expect(suggestedIds(search)).toEqual({ related: ids, close: [] });
+  });
+
+  it('passes the chosen type and tags', () => {
+    const selected = { ...emptyFilters.selected, tag: ['goals'] };
+    expect(suggestedIds('mentor', { selected }).related).toEqual([]);
+    expect(suggestedIds('zoe', { selected }).related).toEqual([1]);
+  });
+});
+
+describe('what comes close', () => {
+  it.each([
+    ['goal seting', [1]],
+    ['comunication', [2]],
+    ['linkedn', [3]],
+    ['goal tomatoes', []],
+  ])('has all words in a similar spelling: %j', (search, ids) => {
+    expect(suggestedIds(search)).toEqual({ related: [], close: ids });
   });
 
   const anyWord = fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 4, maxLength: 12 });

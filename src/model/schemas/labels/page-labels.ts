@@ -45,6 +45,15 @@ export const catalogueSchema = z.strictObject({
   count: sentenceTemplate('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: button('the filters', 'The button that resets search and every filter.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
+  showAll: sentenceTemplate(
+    'the empty result',
+    ['total'],
+    'The button that shows all resources of all phases, if nothing at all was found.',
+  ),
+  related: label(
+    'the results',
+    'The words above resources that match the search by their type, a tag or their search words only.',
+  ),
   close: label('the empty result', 'The words above resources that come close to what was searched.'),
   onPages: label('the empty result', 'The words above the pages whose texts contain what was searched.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),

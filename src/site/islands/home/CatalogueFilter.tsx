@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import * as labels from 'virtual:labels/catalogue';
 import {
@@ -128,14 +128,18 @@ const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
   </ul>
 );
 
-const onPagesId = 'on-pages';
-
 /** The maximum number of sections of a page that are listed. */
 const maxSections = 4;
 
+interface PageLinksProps {
+  pages: readonly PageText[];
+  /** The id of the sentence above the links, which introduces them. */
+  labelledBy: string;
+}
+
 /** Links to the pages whose texts contain the search, and to their sections with the text. */
-const PageLinks = ({ pages }: { pages: readonly PageText[] }) => (
-  <ul className="entry-links" role="list" aria-labelledby={onPagesId}>
+const PageLinks = ({ pages, labelledBy }: PageLinksProps) => (
+  <ul className="entry-links" role="list" aria-labelledby={labelledBy}>
     {pages.slice(0, maxLinks).map(({ href, title, sections }) => (
       <li key={href}>
         <a href={href}>{title}</a>
@@ -154,9 +158,6 @@ const PageLinks = ({ pages }: { pages: readonly PageText[] }) => (
   </ul>
 );
 
-const elsewhereId = 'elsewhere';
-const closeEntriesId = 'close-entries';
-
 /** Shows the resources of all phases, and moves the focus to their list. */
 function showAllPhases() {
   changeView(() => ({ phase: allPhases }));
@@ -168,15 +169,16 @@ interface OtherPhaseMatchesProps {
   /** How many resources match in all phases together. */
   count: number;
   phaseTitles: Record<string, string>;
+  labelledBy: string;
 }
 
 /**
  * The names of resources in other phases that match the search and the filters, with a button that shows all phases.
  */
-function OtherPhaseMatches({ entries, count, phaseTitles }: OtherPhaseMatchesProps) {
+function OtherPhaseMatches({ entries, count, phaseTitles, labelledBy }: OtherPhaseMatchesProps) {
   return (
     <>
-      <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy={elsewhereId} />
+      <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy={labelledBy} />
       {entries.length > maxLinks && (
         <button type="button" onClick={showAllPhases}>
           {fillPlural(labels.elsewhereAll, count, language)}
@@ -191,6 +193,8 @@ interface Props {
   total: number;
   facets: FacetFilter[];
   phaseTitles: Record<string, string>;
+  /** A link with which visitors write to the programme team. */
+  contact: { label: string; href: string };
 }
 
 const noEntries: readonly ListedEntry[] = [];
@@ -242,22 +246,78 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
   );
 }
 
-/** The sentence that introduces the list of matching resources in other phases. */
-const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
+/** A list of links below the results, with the sentence that introduces it. */
+interface LinkList {
+  id: string;
+  introduction: string;
+  links: ReactNode;
+}
+
+/** All lists of links that the current search has: exact matches in other phases come first, similar spellings last. */
+function useLinkLists(phaseTitles: Record<string, string>): LinkList[] {
+  const matchCount = useCatalogueState(({ matches }) => matches.length) ?? 0;
+  const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
+  const relatedEntries = useCatalogueState((state) => state.relatedEntries) ?? noEntries;
+  const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
+  const pages = useCatalogueState((state) => state.pagesByText) ?? noPages;
+  const lists: LinkList[] = [];
+  if (otherPhaseMatches.length > 0)
+    lists.push({
+      id: 'elsewhere',
+      introduction: labels.elsewhere,
+      links: (
+        <OtherPhaseMatches
+          entries={otherPhaseMatches}
+          count={matchCount + otherPhaseMatches.length}
+          phaseTitles={phaseTitles}
+          labelledBy="elsewhere"
+        />
+      ),
+    });
+  const addEntries = (id: string, introduction: string, entries: readonly ListedEntry[]) => {
+    if (entries.length > 0)
+      lists.push({
+        ...{ id, introduction },
+        links: <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy={id} />,
+      });
+  };
+  addEntries('related-entries', labels.related, relatedEntries);
+  if (pages.length > 0)
+    lists.push({
+      id: 'on-pages',
+      introduction: labels.onPages,
+      links: <PageLinks pages={pages} labelledBy="on-pages" />,
+    });
+  addEntries('close-entries', labels.close, closeEntries);
+  return lists;
+}
+
+/** What a visitor can do if nothing at all was found: see all resources, or ask a person. */
+const WaysOn = ({ total, contact }: Pick<Props, 'total' | 'contact'>) => (
+  <p className="ways-on">
+    <button
+      type="button"
+      onClick={() => {
+        changeView(() => ({ ...emptyFilters, phase: allPhases }));
+        focusList();
+      }}
+    >
+      {fillTemplate(labels.showAll, { total })}
+    </button>
+    <a href={contact.href}>{contact.label}</a>
+  </p>
+);
 
 /**
  * The number of matching resources and, after hydration, the resources themselves. All resources are in the static
  * HTML; those that do not match are only hidden (spec §5).
  */
-function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
+function Results({ total, phaseTitles, contact }: Omit<Props, 'facets'>) {
   const matches = useCatalogueState((state) => state.matches);
   const isOnePhase = useCatalogueState(({ view }) => view.phase !== allPhases) ?? false;
-  const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
-  const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
-  const pagesByText = useCatalogueState((state) => state.pagesByText) ?? noPages;
+  const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
+  const lists = useLinkLists(phaseTitles);
   const hasNoMatch = matches?.length === 0;
-  const hasOtherPhases = otherPhaseMatches.length > 0;
-  const hasCloseEntries = closeEntries.length > 0;
   return (
     <>
       <ResultSummary total={total} phaseTitles={phaseTitles} />
@@ -266,26 +326,24 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
         {hasNoMatch && (
           <>
             <p>{labels.empty}</p>
-            {hasOtherPhases && <ElsewhereNote />}
-            {pagesByText.length > 0 && <p id={onPagesId}>{labels.onPages}</p>}
-            {hasCloseEntries && <p id={closeEntriesId}>{labels.close}</p>}
+            {/* The first list follows immediately. */}
+            {lists[0] && <p id={lists[0].id}>{lists[0].introduction}</p>}
+            {lists.length === 0 && !isTyping && <WaysOn total={total} contact={contact} />}
           </>
         )}
       </div>
       {matches && (
         <PagedResources matches={matches} isOnePhase={isOnePhase}>
-          {hasOtherPhases && !hasNoMatch && <ElsewhereNote />}
-          {hasOtherPhases && (
-            <OtherPhaseMatches
-              entries={otherPhaseMatches}
-              count={matches.length + otherPhaseMatches.length}
-              phaseTitles={phaseTitles}
-            />
-          )}
-          {hasCloseEntries && (
-            <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy={closeEntriesId} />
-          )}
-          {pagesByText.length > 0 && <PageLinks pages={pagesByText} />}
+          {lists.map(({ id, introduction, links }, index) => (
+            <Fragment key={id}>
+              {!(hasNoMatch && index === 0) && (
+                <p id={id} className="list-introduction">
+                  {introduction}
+                </p>
+              )}
+              {links}
+            </Fragment>
+          ))}
         </PagedResources>
       )}
     </>

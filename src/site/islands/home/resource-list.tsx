@@ -18,8 +18,9 @@ export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
-/** A text of a resource that is searched only if nothing matches exactly: the label of its type, and its phase. */
-export const getOtherText = ({ element }: ListedEntry): string => textOfChild(element, '.listed-facts');
+/** Words by which a resource is suggested, but does not match: the label of its type, its phase and its search words. */
+export const getOtherText = ({ element }: ListedEntry): string =>
+  `${textOfChild(element, '.listed-facts')} ${element.dataset['searchWords'] ?? ''}`;
 
 const textOfChild = (element: HTMLElement, selector: string) =>
   element.querySelector(selector)?.textContent ?? '';

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import {
   filterCatalogue,
-  findCloseEntries,
   type FilterResult,
   isFiltered,
   collectFacetValues,
+  suggestEntries,
+  type Suggestions,
   type CatalogueView,
   viewFromQuery,
   viewToQuery,
@@ -13,16 +14,11 @@ import { findPagesByText, type PageText } from '../../../model/catalogue/page-te
 import { pageSize } from '../../../model/catalogue/paging.ts';
 import { allPhases, homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { pageTextsPath, sitePath } from '../../../model/text/urls.ts';
-import { getOtherText, type ListedEntry, readListedEntries } from './resource-list.tsx';
+import { getOtherText, getPageLink, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** The view that the visitor has chosen (phase, filters and search), and the resources that match it. */
-interface CatalogueState extends FilterResult<ListedEntry> {
+interface CatalogueState extends FilterResult<ListedEntry>, Suggestions<ListedEntry> {
   view: CatalogueView;
-  /**
-   * Resources that nearly match the search, if nothing matches it in the chosen phase and no text contains it. Exact
-   * matches in other phases are not among them.
-   */
-  closeEntries: ListedEntry[];
   /** Pages, with their sections, whose texts contain the search, if no title and no description does. */
   pagesByText: PageText[];
   /** Whether the visitor is typing. The results will then change again soon. */
@@ -105,18 +101,19 @@ function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
   const foundNothing = matches.length + otherPhaseMatches.length === 0;
   // While the visitor is typing, nothing is suggested, because incomplete words would give misleading suggestions.
   const pagesByText = foundNothing && !isTyping ? findPagesByText(pageTexts ?? [], view.search) : [];
+  const { relatedEntries, closeEntries } = isTyping
+    ? { relatedEntries: [], closeEntries: [] }
+    : suggestEntries(getEntries(), view, [...matches, ...otherPhaseMatches], getOtherText);
+  const pagePaths = pagesByText.map(({ href }) => href);
   return {
     view,
     isTyping,
     matches: reuseIfEqual(state?.matches, matches),
     otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
     pagesByText,
-    closeEntries:
-      matches.length + pagesByText.length > 0 || isTyping
-        ? []
-        : findCloseEntries(getEntries(), view.search, getOtherText).filter(
-            (entry) => !otherPhaseMatches.includes(entry),
-          ),
+    // A page whose sections are listed is not listed a second time.
+    relatedEntries: relatedEntries.filter((entry) => !pagePaths.includes(getPageLink(entry)?.pathname ?? '')),
+    closeEntries: pagesByText.length > 0 ? [] : closeEntries,
   };
 }
 
