@@ -51,10 +51,10 @@ test('a file of another form is quoted above the questions, and every field stay
   await page.emulateMedia({ media: null });
 
   // The answers of a second form are quoted beside those of the first, each in a part that can be closed.
-  const other = ensureDefined(second).sourceForm;
+  const secondForm = ensureDefined(second).sourceForm;
   await formPage.openDirectly({
     name: 'second.txt',
-    content: expectedFile(other, completeValues(other, 'Words of August:'), '14 August 2025'),
+    content: expectedFile(secondForm, completeValues(secondForm, 'Words of August:'), '14 August 2025'),
   });
   await expect(quotes.first()).toContainText('Words of July:');
   await expect(page.getByRole('blockquote').first()).toContainText('Words of August:');

@@ -53,7 +53,7 @@ const repurposedQuestionEntries = (
   });
 
 /** Answers questions about the problems that the content check finds only after the change. */
-export interface NewProblemLookup {
+interface NewProblemLookup {
   /**
    * Whether a file has a new problem. Then its form may be incomplete, although the file still contains all questions.
    */

@@ -9,7 +9,7 @@ import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
 
 /** A text that may be outdated, because something that it mentions has changed elsewhere. */
-export interface StaleText extends Problem {
+interface StaleText extends Problem {
   /** What has changed elsewhere, as a sentence without its full stop. */
   reason: ReportText;
   /** The words of the text that may be outdated, with a few words before and after them. */

@@ -7,7 +7,10 @@ import type { SnapshotContext } from './session-snapshot.ts';
 import type { ComparedFile } from './session-view.ts';
 import type { StatusTexts } from './status-texts.ts';
 
-/** The answer to a question, or the left-over lines, as a text. Two answers are equal if these texts are equal. */
+/**
+ * A text for the answer to the question `name`, by which two answers can be compared: they are equal if their texts are.
+ * For the name of the field of left-over lines, it stands for these lines.
+ */
 export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
   JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
 

@@ -27,7 +27,7 @@ export interface FileSession {
 }
 
 /** Finds the title of the section in which a visitor with these answers goes on; undefined if every question is answered. */
-export type FindNextSection = (answers: Answers) => string | undefined;
+type FindNextSection = (answers: Answers) => string | undefined;
 
 /**
  * Creates all actions of a form session that need the contents of a file. On most visits, no file is opened. Pages

@@ -36,12 +36,12 @@ export interface SavedVersion {
   savedAt?: SavedAt | undefined;
 }
 
-/** The label of the button Undo, which names the action that it takes back: using answers of a file, or starting again. */
+/** The key of a label for the button Undo that names what the button undoes: using answers of a file, or starting again. */
 export type UndoLabel = 'undoFile' | 'undoStartAgain';
 
 /** A state in the undo history. */
 interface HistoryState extends FormState {
-  /** Names the action between this state and the one after it; undefined if it is not one action. */
+  /** What Undo is called if it returns to this state; undefined if that would undo more than one action. */
   undoLabel?: UndoLabel | undefined;
 }
 

@@ -14,7 +14,7 @@ import {
   readSavedFile,
 } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { dayOfSavedAt, hasTime, laterOf, localMinuteOf, spanOfSavedAt } from './saved-at.ts';
+import { dayOfSavedAt, hasTime, laterOf, localMinuteOf, spanOfSavedAt, type TimeSpan } from './saved-at.ts';
 
 /** A form as read from a saved file. */
 export interface SavedForm extends FormInFile {
@@ -147,10 +147,12 @@ const savedMsOf = ({ savedAt, modifiedAt }: SavedForm): number =>
   savedAt && hasTime(savedAt) ? Date.parse(savedAt) : modifiedAt;
 
 /** Whether a version was certainly saved before another one. */
-export function isOlder({ savedAt }: SavedForm, other: SavedForm): boolean {
-  const [span, otherSpan] = [savedAt, other.savedAt].map((time) => time && spanOfSavedAt(time));
-  return laterOf(otherSpan || undefined, span || undefined) === 'a';
-}
+export const isOlder = (savedForm: SavedForm, other: SavedForm): boolean =>
+  laterOf(spanOfForm(other), spanOfForm(savedForm)) === 'a';
+
+/** The time span in which a form was saved; undefined if its file does not say it. */
+const spanOfForm = ({ savedAt }: SavedForm): TimeSpan | undefined =>
+  savedAt ? spanOfSavedAt(savedAt) : undefined;
 
 type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'savedOnAt' | 'undated'>;
 

@@ -9,8 +9,7 @@ import type { ListedFile, RecordTools } from './use-listed-files.ts';
 /** A form that was read from a listed file, and the role of this version of the form in the programme record. */
 interface ListedForm {
   savedForm: SavedForm;
-  isCurrent: boolean;
-  /** The version that is the current one. */
+  /** The version of the form that is the current one, which may be this one. */
   current: SavedForm;
   /** All versions of the form in the list of files. */
   versions: readonly SavedForm[];
@@ -32,7 +31,7 @@ export const listedFormsOf = (
     const { current, earlier, candidates } = history;
     const isAmbiguous = candidates.length > 1 && candidates.includes(savedForm);
     const versions = [...earlier, current];
-    return [{ savedForm, isCurrent: current === savedForm, current, versions, isAmbiguous }];
+    return [{ savedForm, current, versions, isAmbiguous }];
   });
 
 interface Props {
@@ -64,7 +63,7 @@ export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer
       <b>
         <FileName name={file.name} />
       </b>
-      {listedForms.map(({ savedForm, isCurrent, current, versions, isAmbiguous }, index) => (
+      {listedForms.map(({ savedForm, current, versions, isAmbiguous }, index) => (
         <div key={index}>
           <p className="facts-line small">
             <span>{savedForm.form.title}</span>
@@ -72,7 +71,7 @@ export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer
             <span>{describeProgress(measureProgress(savedForm.form, savedForm.answers), form)}</span>
           </p>
           {/* No fact of the line above, where all but the first line of a sentence would begin too far left. */}
-          {!isCurrent && (
+          {savedForm !== current && (
             <p className="small">{tools?.isOlder(savedForm, current) ? labels.isEarlier : labels.isOther}</p>
           )}
           {isAmbiguous && (
@@ -82,7 +81,7 @@ export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer
                 type="radio"
                 form=""
                 name={`${radioPrefix}-${savedForm.form.slug}`}
-                checked={isCurrent}
+                checked={savedForm === current}
                 onChange={() => onPrefer(savedForm)}
               />
               {labels.choosePart}
