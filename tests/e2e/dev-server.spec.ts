@@ -76,7 +76,7 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
       await page.keyboard.press('Escape');
       await expect(searchBox).toBeHidden();
       await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
-      // Without a file, no editor is opened (`/__open-in-editor`).
+      // The toolbar asks the dev server to open a file in an editor. A request that names no file must be refused.
       const editorResponse = await page.request.get(`${siteUrl}/__open-in-editor`);
       expect(await editorResponse.text()).toContain('"file" is missing');
     },

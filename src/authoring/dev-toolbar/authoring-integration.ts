@@ -48,8 +48,8 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
         /** The error overlay with the current problems; undefined if there are none. */
         let currentOverlay: ErrorPayload | undefined;
         let isOverlayOpen = false;
-        // If a page cannot be rendered, Astro sends an error 200 ms after the page. It says only that something was not
-        // loaded, so the overlay with the cause is sent in its place.
+        // When a page cannot be rendered, Astro itself sends the browser an error shortly after the page. That error says
+        // only that something could not be loaded. So our overlay, which names the cause, is sent in its place.
         const send = ws.send.bind(ws);
         ws.send = (payload: HotPayload | string, data?: unknown) => {
           if (typeof payload === 'string') send(payload, data);
