@@ -4,15 +4,15 @@ import { entriesToTerminalLines, toTerminalLines } from '../../src/authoring/rev
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn } from './edit-case.ts';
 
-/** The entries about external addresses under "Decide first", without the position. */
+/** The questions about external addresses under "Decide first", without the label, the text and the position. */
 function addressLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
   const report = reportOn({ before, edit });
   const decisions = report.decisions.filter(({ type }) =>
     ['external-address', 'contact-address'].includes(type),
   );
   return toTerminalLines({ ...report, decisions, groups: [], effects: [] })
-    .filter((line) => line.startsWith('    - ') && !line.startsWith('    - In '))
-    .map((line) => line.replace(/^ +- /, ''));
+    .filter((line) => /^(?:external address|email or phone): |^ {4}- (?!In )/.test(line))
+    .map((line) => line.replace(/^ +- |^[a-z ]+: /, ''));
 }
 const intro = (text: string): ContentEdit => [page, 'Look back together.', text];
 const handbook = '[the handbook](https://example.org/handbook)';
@@ -22,11 +22,7 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
   [
     'a hidden copy of every mail',
     [[page, '<team@example.org>', '[team@example.org](mailto:team@example.org?bcc=x%40ev.example)']],
-    [
-      'before: team@example.org',
-      'now: [team@example.org](mailto:team@example.org?bcc=x@ev.example)',
-      'A hidden copy (bcc) goes to x@ev.example, which is new on this site.',
-    ],
+    ['A hidden copy (bcc) of this mail goes to x@ev.example, which is new on this site. Who agreed to it?'],
   ],
   [
     'more recipients, copies and a subject, in an encoded link',
@@ -38,84 +34,90 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
       ],
     ],
     [
-      'before: team@example.org',
-      'now: [Write](mailto:team@example.org,b@c.example?CC=d@e.example&subject=A b&to=f@g.example)',
-      'The mail goes to b@c.example, which is new on this site.',
+      'A copy of this mail goes to d@e.example, which is new on this site. Who agreed to it?',
+      'The mail goes to b@c.example, which is new on this site. Is it right, and who asked for it?',
       'The mail goes to f@g.example, which is new on this site.',
-      'A copy goes to d@e.example, which is new on this site.',
       'The mail begins with subject: A b.',
     ],
   ],
   [
     'an address replaced by another that the site names already',
     [[page, '<team@example.org>', '<trust@example.org>']],
-    ['before: team@example.org', 'now: trust@example.org'],
+    [
+      'An address or number changed. Is the new one right, and who asked for it?',
+      'before: team@example.org',
+      'now: trust@example.org',
+    ],
     [addTrust],
   ],
   [
     'an address taken away',
     [[page, ' or write to <team@example.org>', '']],
-    ['before: team@example.org', 'now: not here any more'],
+    ['An address or number is gone. Is that meant?', 'before: team@example.org', 'now: not here any more'],
   ],
   [
     'the address of the contact card, which the guide shows too',
     [['programme.yaml', 'email: team@example.org', 'email: trust@example.org']],
-    ['before: team@example.org', 'now: trust@example.org'],
+    [
+      'An address or number changed. Is the new one right, and who asked for it?',
+      'before: team@example.org',
+      'now: trust@example.org',
+    ],
     [addTrust],
   ],
   [
     'an address in the text of the guide',
     [['programme.yaml', 'Write to trust@example.org.', 'Write to team@example.org.']],
-    ['before: trust@example.org', 'now: team@example.org'],
+    [
+      'An address or number changed. Is the new one right, and who asked for it?',
+      'before: trust@example.org',
+      'now: team@example.org',
+    ],
     [['programme.yaml', 'contactText: Write to the team.', 'contactText: Write to trust@example.org.']],
   ],
   [
     'a link whose words name one mailbox and that writes to another',
     [[page, '<team@example.org>', '[team@example.org](mailto:trust@example.org)']],
     [
-      'new here: [team@example.org](mailto:trust@example.org)',
+      'The words say team@example.org; the link writes to trust@example.org. Is that meant?',
       'The mail goes to trust@example.org.',
-      'The words say team@example.org; the link writes to trust@example.org.',
     ],
     [addTrust],
   ],
   [
     'a link whose words name a mailbox and that leads to a site',
     [[page, '<team@example.org>', '[team@example.org](https://example.org/handbook)']],
-    [
-      'new here: [team@example.org](https://example.org/handbook)',
-      'The words say team@example.org; the link goes to example.org.',
-    ],
+    ['The words say team@example.org; the link goes to example.org. Is that meant?'],
   ],
   [
     'a link whose words name one host and that leads to another',
     [[page, handbook, '[www.gov.uk](https://evil.example.net/handbook)']],
     [
+      'The words say www.gov.uk; the link goes to evil.example.net, which is new on this site. Is that meant?',
       'before: [the handbook](https://example.org/handbook)',
       'now: [www.gov.uk](https://evil.example.net/handbook)',
-      'evil.example.net is new on this site',
-      'The words say www.gov.uk; the link goes to evil.example.net.',
     ],
   ],
   [
     'a host without a scheme, and a phone number',
     [intro('Open goals-login.example.net or call +44 20 7946 0958.')],
     [
-      'New phone number on this site: +44 20 7946 0958. Is it right, and who asked for it?',
-      'goals-login.example.net is new on this site',
+      'The phone number +44 20 7946 0958 is new on this site. Is it right, and who asked for it?',
+      'goals-login.example.net is new on this site. Does the link lead where it says, and may this site link there?',
     ],
   ],
   [
     'a form of another host that asks for personal data',
     [intro('Fill in the [survey](https://forms.example.net/m) with your name and pay.')],
     [
-      'forms.example.net is new on this site: [survey](https://forms.example.net/m). Who runs it, and has the programme team agreed that it asks for name and pay?',
+      'forms.example.net is new on this site. Who runs this site, and has the programme team agreed that it asks for name and pay?',
     ],
   ],
   [
     'another page of a known host',
     [[page, 'example.org/handbook', 'example.org/other']],
     [
+      'A link to another site changed. Is the new one right, and who asked for it?',
       'before: [the handbook](https://example.org/handbook)',
       'now: [the handbook](https://example.org/other)',
     ],
@@ -124,6 +126,7 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
     'a link to a known host in place of another',
     [[page, handbook, '[the handbook](https://example.com/handbook)']],
     [
+      'A link to another site changed. Is the new one right, and who asked for it?',
       'before: [the handbook](https://example.org/handbook)',
       'now: [the handbook](https://example.com/handbook)',
     ],
@@ -177,8 +180,7 @@ test('an address that replaces another one is reported with both', () => {
 
 test('a new address is one question to the reviewer', () => {
   expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
-    'email or phone: an address or number is new here.',
-    '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
+    'email or phone: The address robin@example.com is new on this site. Is it right, and who asked for it?',
     expect.stringMatching(/^ {4}\| .*robin@example\.com/),
     '    - In Role-plays › Afterwards › introduction (content/resources/role-plays.yaml, line 19)',
   ]);
@@ -187,7 +189,9 @@ test('a new address is one question to the reviewer', () => {
 test('the question names a lost word about harm to people', () => {
   const emergency = intro('In danger, call your local emergency number.');
   const [line] = contactLines([[page, 'local emergency number', 'contact at +44 20 7946 0958']], [emergency]);
-  expect(line).toBe('email or phone: an address or number is new here; the text no longer says emergency.');
+  expect(line).toBe(
+    'email or phone: The phone number +44 20 7946 0958 is new on this site; the text no longer says emergency. Is it right, and who asked for it?',
+  );
 });
 
 test('a letter of an address that only looks right is no second decision beside that on the address', () => {
@@ -227,8 +231,7 @@ test('a new host that resembles another one of the site comes first, and says so
   ];
   expect(addressLines(edit)).toEqual([
     'exmaple.org resembles example.org, which stands in other texts. Is one of them a typing mistake, or a false site?',
-    'exmaple.org is new on this site: https://exmaple.org/',
-    'other.example.com is new on this site: https://other.example.com/',
+    'other.example.com is new on this site. Does the link lead where it says, and may this site link there?',
   ]);
 });
 
@@ -264,21 +267,37 @@ test('new links of several texts to the same host are one question', () => {
   const decisions = reportOn({ edit }).decisions;
   expect(decisions).toHaveLength(1);
   const lines = entriesToTerminalLines(decisions);
-  expect(lines[0]).toBe('external address: 2 texts have a new link to another site.');
-  expect(lines[1]).toBe(
-    '    - docs.example.net is new on this site: [one](https://docs.example.net/one), [questions](https://docs.example.net/two)',
+  expect(lines[0]).toBe(
+    'external address: 2 texts link to docs.example.net, which is new on this site. Does each link lead where it says, and may this site link there?',
   );
+  expect(lines[1]).toMatch(/^ {4}\| .*\[one\]\(https:\/\/docs\.example\.net\/one\)/);
+  expect(lines[2]).toMatch(/^ {4}\| .*\[questions\]\(https:\/\/docs\.example\.net\/two\)/);
   expect(lines.at(-1)).toMatch(/- In .* › introduction \(.*, line \d+\); .* \(.*, line \d+\)$/);
+});
+
+test('a mail link is shown with its addresses as people read them', () => {
+  const lines = contactLines([intro('Send [it](mailto:team@example.org?bcc=x%40ev.example).')]);
+  expect(lines[0]).toContain('A hidden copy (bcc) of this mail goes to x@ev.example, ');
+  expect(lines.find((line) => line.startsWith('    | '))).toContain(
+    '(mailto:team@example.org?bcc=x@ev.example)',
+  );
+});
+
+test('a host that a link writes in another way is named with the link', () => {
+  const lines = addressLines([intro('See [a](https://0x7f000001/) and [b](https://two.example.net/).')]);
+  expect(lines).toEqual([
+    '127.0.0.1 ([a](https://0x7f000001/)) and two.example.net are new on this site. Does each link lead where it says, and may this site link there?',
+  ]);
 });
 
 test('an address for reports says what it is for, and where visitors read it', () => {
   const lines = (from: string, to: string) => contactLines([['programme.yaml', from, to]]);
   const contact = lines('email: robin@hub.test', 'email: robin@mail.test');
   expect(contact[0]).toBe(
-    'email or phone: the address at which Robin Reed alone reads reports of harassment or misconduct changed.',
+    'email or phone: The address at which Robin Reed alone reads reports of harassment or misconduct is robin@mail.test now, which is new on this site. Is it right, and who asked for it?',
   );
   expect(contact.at(-1)).toMatch(/, line \d+\), shown .*in the guide \(PDF\)$/);
   expect(lines('address: trust@hub.test', 'address: trust@mail.test')[0]).toBe(
-    'email or phone: the address for reports of harassment or misconduct changed.',
+    'email or phone: The address for reports of harassment or misconduct is trust@mail.test now, which is new on this site. Is it right, and who asked for it?',
   );
 });

@@ -291,7 +291,7 @@ test('a sum and a number with a unit are no phone numbers', () => {
   ])
     expect(decisionLines([[page, 'Look back together.', text]])).toEqual([]);
   expect(decisionLines([[page, 'Look back together.', 'Call +44 20 7946 0958.']])).toContain(
-    '    - New phone number on this site: +44 20 7946 0958. Is it right, and who asked for it?',
+    'email or phone: The phone number +44 20 7946 0958 is new on this site. Is it right, and who asked for it?',
   );
 });
 
@@ -299,7 +299,9 @@ test('the address for reports is filled in where a mail link is described', () =
   const lines = decisionLines([
     [programme, 'or to {address}.', 'or to [the address](mailto:{address}?cc=lead@example.org).'],
   ]);
-  expect(lines).toContain('    - A copy goes to lead@example.org, which is new on this site.');
+  expect(lines).toContain(
+    'email or phone: A copy of this mail goes to lead@example.org, which is new on this site. Who agreed to it?',
+  );
   expect(lines.join('\n')).toContain('[the address](mailto:trust@hub.test?cc=lead@example.org)');
   expect(lines.join('\n')).not.toContain('The mail goes to');
 });

@@ -60,7 +60,7 @@ export function contactAndHostEntries(
   textPairs: readonly TextPair[],
 ): ReportEntry[] {
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
-  const resemblances = resemblanceFinder(earlier, later);
+  const resemblanceOf = resemblanceFinder(earlier, later);
   const { personalData, topics } = wordsOfLanguage(languageOf(later));
   const entries = textPairs.flatMap((pair): AddressEntry[] => {
     const before = withContactAddresses(pair.before, later);
@@ -75,91 +75,144 @@ export function contactAndHostEntries(
       removed: withoutKeysOf(referencesBefore, referencesAfter),
       added: withoutKeysOf(referencesAfter, referencesBefore),
     };
-    const contacts = contactDetails(difference, isKnown);
-    /** The personal data for which the changed sentences ask. */
-    const requestedData = () =>
-      changedSentences(before?.text, after?.text).flatMap(
-        (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
-      );
-    const warnings = lookAlikeWarnings(difference.added);
-    const hosts = hostDetails(difference, isKnown, requestedData);
-    const resembling = difference.added.flatMap(hostsOf).flatMap(resemblances);
-    const details = [...warnings, ...resembling, ...contacts, ...hosts.notes];
-    if (details.length === 0) return [];
     const isEdited = before !== undefined && after !== undefined;
     // If nothing but addresses changed, the lines about them already show the change.
     const showsText =
       isEdited &&
       withoutTargets(before.text) !== withoutTargets(after.text) &&
       ![before, after].every(({ text }) => /^\S+@\S+$/u.test(text));
+    const warnings = lookAlikeWarnings(difference.added);
+    const resemblances = new Map(
+      difference.added.flatMap(hostsOf).map((host) => [host, resemblanceOf(host)] as const),
+    );
+    const resembling = [...resemblances.values()].filter((news) => news !== undefined);
+    const reportingAddress = reportingAddressNews(pair, isKnown);
+    /** The personal data for which the changed sentences ask. */
+    const requestedData = () =>
+      changedSentences(before?.text, after?.text).flatMap(
+        (sentence) => withoutTargets(sentence.after ?? '').match(personalData) ?? [],
+      );
+    const news = [
+      ...resembling,
+      ...(reportingAddress ? [reportingAddress] : contactNews(difference, isKnown)),
+      ...hostNews(
+        difference,
+        ({ key, address }) => !isKnown(key) && resemblances.get(address) === undefined,
+        requestedData,
+      ),
+    ];
+    const isNamed = (source: string) =>
+      news.some(({ text }) => text.some((part) => typeof part !== 'string' && part.quoted === source));
+    const lists = [isContact, isSite].flatMap((isOfKind) => [
+      ...listSources(difference, isOfKind, isNamed, showsText),
+    ]);
+    if (warnings.length + news.length + lists.length === 0) return [];
+    const isAboutContacts = [...difference.added, ...difference.removed].some(isContact);
+    const main =
+      news.find(({ question }) => question.length > 0) ?? describeDifference(difference, isAboutContacts);
     const lost = isEdited ? differingMatches(before.text, after.text, ...Object.values(topics)).removed : [];
     const lostWords = lost.length === 0 ? [] : ['; the text no longer says ', ...quoteList(lost)];
+    const otherNews = news.filter((item) => item !== main);
+    const details: EntryDetail[] = [
+      ...warnings,
+      ...lists,
+      ...otherNews.map(({ text, question }, index) => {
+        const isAsked = [main, ...otherNews.slice(0, index)].some((item) => item.question === question);
+        return { note: sentencesOf(text, isAsked ? [] : question) };
+      }),
+    ];
     return [
       {
-        type: contacts.length > 0 ? 'contact-address' : 'external-address',
-        summary: [
-          ...(reportingAddressText(pair) ?? [describeDifference(difference, contacts.length > 0)]),
-          ...lostWords,
-          '.',
-        ],
+        type: isAboutContacts ? 'contact-address' : 'external-address',
+        summary: sentencesOf([...main.text, ...lostWords], main.question),
         place: [...describePlaceAndLine(pair), ...shownOn(pair, later)],
-        details: [...details, ...(showsText ? [toDiffDetail(before.text, after.text)] : [])],
+        details: [
+          ...details,
+          ...(showsText ? [toDiffDetail(withReadableMail(before.text), withReadableMail(after.text))] : []),
+        ],
         ...(isEdited && { coveredTextIds: [textId(before.node, after.node)] }),
         ...(warnings.length > 0 && { forbidsApproval: true }),
         ...(resembling.length > 0 && { comesFirst: true }),
-        ...(details.length === 1 && lost.length === 0 && isEdited && { newHost: hosts.onlyNew }),
+        ...(details.length + lost.length === 0 && { newHost: main.newHost }),
       },
     ];
   });
   return joinByHost(entries);
 }
 
+/** What is new about the addresses of a text, without a full stop, and what to ask about it, if anything. */
+interface AddressNews {
+  text: ReportText;
+  question: ReportText;
+  /** The host, if the news is that one link to a new host is here. */
+  newHost?: string;
+}
+
+const sentencesOf = (text: ReportText, question: ReportText): ReportText => [
+  ...text,
+  question.length > 0 ? '. ' : '.',
+  ...question,
+];
+
 /** An entry about a text in which nothing but one link to a new host is new (`newHost`), or another entry. */
 interface AddressEntry extends ReportEntry {
-  newHost?: NewHost | undefined;
-}
-interface NewHost {
-  host: string;
-  source: string;
+  newHost?: string | undefined;
 }
 
 /** Asks once about all texts in which nothing but a link to the same new host is new. */
 function joinByHost(entries: readonly AddressEntry[]): ReportEntry[] {
-  const byHost = Map.groupBy(entries, ({ newHost }) => newHost?.host);
-  return entries.flatMap(({ newHost, ...entry }): ReportEntry[] => {
-    const group = newHost ? (byHost.get(newHost.host) ?? []) : [];
-    if (!newHost || group.length < 2) return [entry];
-    if (group[0]?.newHost !== newHost) return [];
-    const sources = quoteList([...new Set(group.flatMap((other) => other.newHost?.source ?? []))]);
-    const note = [...reportText`${displayHost(newHost.host)}`, ' is new on this site: ', ...sources];
+  const byHost = Map.groupBy(entries, ({ newHost }) => newHost);
+  return entries.flatMap((addressEntry): ReportEntry[] => {
+    const { newHost, ...entry } = addressEntry;
+    const group = byHost.get(newHost) ?? [];
+    if (newHost === undefined || group.length < 2) return [entry];
+    if (group[0] !== addressEntry) return [];
     return [
       {
         ...entry,
-        summary: [`${group.length} texts have a new link to another site.`],
+        summary: [
+          `${group.length} texts link to `,
+          ...reportText`${displayHost(newHost)}`,
+          `${newHere}. `,
+          ...eachLinkQuestion,
+        ],
         place: joinTexts(
           group.map(({ place = [] }) => place),
           '; ',
         ),
-        details: [{ note }, ...group.flatMap(({ details }) => details.slice(1))],
+        details: group.flatMap(({ details }) => details),
         coveredTextIds: group.flatMap(({ coveredTextIds = [] }) => coveredTextIds),
       },
     ];
   });
 }
 
-/** What the report calls an address in programme.yaml to which visitors report harassment; undefined for other texts. */
-function reportingAddressText({ before, after }: TextPair): ReportText | undefined {
+/** The news about an address in programme.yaml to which visitors report harassment; undefined for other texts. */
+function reportingAddressNews(
+  { before, after }: TextPair,
+  isKnown: (key: string) => boolean,
+): AddressNews | undefined {
   const node = (after ?? before)?.node;
   if (!before || !after || node?.file.kind !== 'programme' || node.path[0] !== 'safety') return undefined;
   const [, field, , part] = node.path;
-  if (field === 'address') return ['the address for reports of harassment or misconduct changed'];
-  return field === 'contacts' && part === 'email'
-    ? [
-        ...reportText`the address at which ${node.parent?.at('name').text ?? ''} alone`,
-        ' reads reports of harassment or misconduct changed',
-      ]
-    : undefined;
+  if (field !== 'address' && !(field === 'contacts' && part === 'email')) return undefined;
+  const readers =
+    field === 'address'
+      ? ['The address for reports of harassment or misconduct']
+      : [
+          ...reportText`The address at which ${node.parent?.at('name').text ?? ''} alone`,
+          ' reads reports of harassment or misconduct',
+        ];
+  const isNew = findAddresses(after.text).some(({ key }) => !isKnown(key));
+  return {
+    text: [...readers, ...reportText` is ${revealMixedScripts(after.text)} now`, ...(isNew ? [newHere] : [])],
+    question: newContactQuestion,
+  };
 }
+
+const newHere = ', which is new on this site';
+const copyQuestion = ['Who agreed to it?'];
+const newContactQuestion = ['Is it right, and who asked for it?'];
 
 /** The pages on which visitors see a text of a file that is no page, as a phrase. */
 function shownOn({ before, after }: TextPair, later: ContentSnapshot): ReportText {
@@ -177,27 +230,30 @@ function shownOn({ before, after }: TextPair, later: ContentSnapshot): ReportTex
 const [minLetters, minHostLengthForTwo] = [5, 13];
 
 /**
- * Creates a function that finds hosts of the site which a new host resembles: names with one or two other letters, such
- * as postgressql.org and postgresql.org. If both are new, the one in fewer texts counts as the doubtful one.
+ * Creates a function that says whether a new host resembles another one of the site, such as postgressql.org and
+ * postgresql.org. If both are new, the one in fewer texts is the doubtful one: a typing mistake is rarely made twice.
  */
 function resemblanceFinder(earlier: ContentSnapshot, later: ContentSnapshot) {
   const nameOf = (host: string) => /[^.]+\.(?:[^.]{1,3}\.)?[^.]+$/u.exec(host)?.[0] ?? host;
   const isKnown = (host: string) => hostCounts(earlier).has(host);
   const countOf = (host: string) => hostCounts(later).get(host) ?? 0;
-  return (host: string): EntryDetail[] => {
+  return (host: string): AddressNews | undefined => {
     const name = nameOf(host);
     const maxDistance = name.length >= minHostLengthForTwo ? 2 : 1;
     const isLike = (other: string) => name !== other && editDistance(name, other) <= maxDistance;
-    if (isKnown(host) || name.indexOf('.') < minLetters) return [];
-    const likeHosts = [...new Set([...hostCounts(earlier).keys(), ...hostCounts(later).keys()])]
-      .filter((other) => isLike(nameOf(other)) && (isKnown(other) || countOf(other) >= countOf(host)))
-      .slice(0, 1);
-    return likeHosts.map((other) => ({
-      note: [
-        ...reportText`${displayHost(host)} resembles ${displayHost(other)}`,
-        ', which stands in other texts. Is one of them a typing mistake, or a false site?',
-      ],
-    }));
+    if (isKnown(host) || name.indexOf('.') < minLetters) return undefined;
+    const likeHost = [...hostCounts(earlier).keys(), ...hostCounts(later).keys()].find(
+      (other) => isLike(nameOf(other)) && (isKnown(other) || countOf(other) >= countOf(host)),
+    );
+    return likeHost === undefined
+      ? undefined
+      : {
+          text: [
+            ...reportText`${displayHost(host)} resembles ${displayHost(likeHost)}`,
+            ', which stands in other texts',
+          ],
+          question: ['Is one of them a typing mistake, or a false site?'],
+        };
   };
 }
 
@@ -215,6 +271,9 @@ function withContactAddresses(
   return { ...located, text: located.text.replaceAll(/\{\w+\}/g, (name) => addresses.get(name) ?? name) };
 }
 
+/** A text in which the addresses in mail links have an “@”, also if it was written as “%40”. */
+const withReadableMail = (text: string): string => text.replaceAll(/(?<=mailto:[^\s)>]*)%40/giu, '@');
+
 interface AddressDifference {
   before: AddressReference[];
   after: AddressReference[];
@@ -223,14 +282,16 @@ interface AddressDifference {
   added: AddressReference[];
 }
 
-/** What happened to the contact addresses of a text, or to its links to other sites. */
-function describeDifference({ removed, added }: AddressDifference, isAboutContacts: boolean): string {
-  const isOfKind = (reference: AddressReference) => isContact(reference) === isAboutContacts;
-  const noun = isAboutContacts ? 'an address or number' : 'a link to another site';
-  if (!added.some(isOfKind)) return `${noun} is gone`;
-  return `${noun} ${removed.some(isOfKind) ? 'changed' : 'is new here'}`;
+/** What happened to the contact addresses of a text, or to its links to other sites, if none of them is news. */
+function describeDifference({ removed, added }: AddressDifference, isAboutContacts: boolean): AddressNews {
+  const isOfKind = isAboutContacts ? isContact : isSite;
+  const noun = isAboutContacts ? 'An address or number' : 'A link to another site';
+  if (!added.some(isOfKind)) return { text: [`${noun} is gone`], question: ['Is that meant?'] };
+  const event = removed.some(isOfKind) ? 'changed' : 'is new here';
+  return { text: [`${noun} ${event}`], question: ['Is the new one right, and who asked for it?'] };
 }
 
+const isSite = ({ type }: AddressReference): boolean => type === 'host' || type === 'link';
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
 
 const withoutKeysOf = (references: readonly AddressReference[], excluded: readonly AddressReference[]) =>
@@ -270,11 +331,6 @@ const sourcesOf = (references: readonly AddressReference[]): string[] => [
   ...new Set(references.map(({ source }) => source)),
 ];
 
-const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
-  sources.length === 0
-    ? []
-    : [{ note: [intro, ...quoteList(sources.map(revealMixedScripts).map(withoutRepetition))] }];
-
 /**
  * The links and addresses of one kind that only the earlier text contains (`removed`) and that only the later one
  * contains (`added`).
@@ -295,40 +351,61 @@ function changedSources(
   };
 }
 
-/** Which email addresses and phone numbers were added and removed. A new one is followed by a question. */
-function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
-  const added = difference.added.filter(isContact);
-  if (added.length === 0 && !difference.removed.some(isContact)) return [];
-  const sources = changedSources(difference, isContact);
-  const isNewAddress = ({ type, key }: AddressReference) =>
-    type === 'contact' && !key.startsWith('header:') && !isKnown(key);
-  // A new address is named once, in the question about it.
-  const newAddresses = added.filter((reference) => isNewAddress(reference) && reference.isObvious === true);
-  const addedSources = sources.added.filter(
-    (source) =>
-      !newAddresses.some((reference) => reference.source === source && source === displayContact(reference)),
-  );
+/**
+ * The links and addresses of one kind that are gone, and those that are new. If nothing is gone, the text
+ * below may show what is new, and what a question names is not repeated. A link to another site that goes without another one is not listed.
+ */
+function listSources(
+  difference: AddressDifference,
+  isOfKind: (reference: AddressReference) => boolean,
+  isNamed: (source: string) => boolean,
+  showsText: boolean,
+): EntryDetail[] {
+  const { removed, added } = changedSources(difference, isOfKind);
+  const [hasRemoved, hasAdded] = [difference.removed, difference.added].map((list) => list.some(isOfKind));
+  if (hasAdded !== true && (hasRemoved !== true || isOfKind === isSite)) return [];
+  const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
+    sources.length === 0
+      ? []
+      : [{ note: [intro, ...quoteList(sources.map(revealMixedScripts).map(withoutRepetition))] }];
+  const unnamed = added.filter((source) => !isNamed(source));
+  if (hasRemoved !== true) return showsText ? [] : noteWith('new here: ', unnamed);
   return [
-    ...noteWith('before: ', sources.removed),
-    ...noteWith(sources.removed.length > 0 ? 'now: ' : 'new here: ', addedSources),
-    ...(sources.added.length === 0 ? [{ note: ['now: not here any more'] }] : []),
-    ...added.flatMap((reference): EntryDetail[] => {
-      const isNew = isNewAddress(reference);
-      if (reference.isObvious !== true)
-        return [{ note: [...reference.description, isNew ? ', which is new on this site.' : '.'] }];
-      if (!isNew) return [];
-      const noun = reference.key.startsWith('phone:') ? 'phone number' : 'address';
-      return [
-        {
-          note: [
-            `New ${noun} on this site: `,
-            ...reportText`${displayContact(reference)}`,
-            '. Is it right, and who asked for it?',
-          ],
-        },
-      ];
-    }),
+    ...noteWith('before: ', removed),
+    ...(added.length === 0 ? [{ note: ['now: not here any more'] }] : noteWith('now: ', unnamed)),
   ];
+}
+
+/** The news about email addresses, phone numbers and what a mail link fills in, the gravest first. */
+function contactNews(difference: AddressDifference, isKnown: (key: string) => boolean): AddressNews[] {
+  const ranks = ['bcc', 'cc', 'mismatch'];
+  const rankOf = ({ key }: AddressReference) => (ranks.indexOf(key.replace(/:.*$/su, '')) + 4) % 4;
+  return difference.added
+    .filter(isContact)
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .flatMap((reference): AddressNews[] => {
+      const { key, type, description } = reference;
+      const isNew = type === 'contact' && !key.startsWith('header:') && !isKnown(key);
+      const noun = key.startsWith('phone:') ? 'phone number' : 'address';
+      if (reference.isObvious === true)
+        return isNew
+          ? [
+              {
+                text: [`The ${noun} `, ...reportText`${displayContact(reference)}`, ' is new on this site'],
+                question: newContactQuestion,
+              },
+            ]
+          : [];
+      const isCopy = /^b?cc:/u.test(key);
+      const question = isCopy
+        ? copyQuestion
+        : type === 'contact mismatch'
+          ? mismatchQuestion
+          : isNew
+            ? newContactQuestion
+            : [];
+      return [{ text: [...description, ...(isNew ? [newHere] : [])], question }];
+    });
 }
 
 /**
@@ -338,41 +415,52 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
 const displayContact = ({ key, address }: AddressReference): string =>
   revealMixedScripts(key.startsWith('email:') ? displayEmail(address) : address);
 
-/** The lines of a report entry on links to other sites that the text did not contain before. */
-function hostDetails(
+/** The news about links to sites that the content did not name before, and links whose words name another site. */
+function hostNews(
   difference: AddressDifference,
-  isKnown: (key: string) => boolean,
+  isNew: (reference: AddressReference) => boolean,
   requestedData: () => string[],
-): { notes: EntryDetail[]; onlyNew: NewHost | undefined } {
-  const isSite = ({ type }: AddressReference) => type === 'host' || type === 'link';
+): AddressNews[] {
   const mismatches = difference.added.filter(({ type }) => type === 'host mismatch');
-  const addedSites = difference.added.filter(isSite);
-  const hasChanged = addedSites.length > 0 && difference.removed.some(isSite);
-  const sources = changedSources(difference, isSite);
-  const newHosts = addedSites.filter(
-    ({ type, key, address }) =>
-      type === 'host' &&
-      !isKnown(key) &&
-      // A host that is named only in the words of a link, and that differs from the target, is reported below as a
-      // mismatch.
-      !mismatches.some(({ namedAddress }) => namedAddress === address),
-  );
+  const newHosts = difference.added.filter((reference) => reference.type === 'host' && isNew(reference));
+  const isInMismatch = ({ address }: AddressReference) =>
+    mismatches.some((mismatch) => [mismatch.namedAddress, mismatch.address].includes(address));
+  const otherHosts = newHosts.filter((reference) => !isInMismatch(reference));
+  const [firstHost, secondHost] = otherHosts;
   const names = joinWithAnd([...new Set(requestedData())].map((name) => quoteList([name])));
-  const question = '. Who runs it, and has the programme team agreed that it asks for ';
-  const ending = names.length === 0 ? [] : [question, ...names, '?'];
-  const [firstHost] = newHosts;
-  return {
-    notes: [
-      ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
-      ...newHosts.map(({ address, source }): EntryDetail => {
-        const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
-        return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link, ...ending] };
-      }),
-      ...mismatches.map(({ description }): EntryDetail => ({ note: [...description, '.'] })),
-    ],
-    onlyNew:
-      firstHost && !hasChanged && ending.length === 0
-        ? { host: firstHost.address, source: firstHost.source }
-        : undefined,
-  };
+  const linkQuestion = secondHost
+    ? eachLinkQuestion
+    : ['Does the link lead where it says, and may this site link there?'];
+  const dataQuestion = [
+    'Who runs this site, and has the programme team agreed that it asks for ',
+    ...names,
+    '?',
+  ];
+  return [
+    ...mismatches.map(({ description, address }) => ({
+      text: [...description, ...(newHosts.some((host) => host.address === address) ? [newHere] : [])],
+      question: mismatchQuestion,
+    })),
+    ...(firstHost
+      ? [
+          {
+            text: [
+              ...joinWithAnd(otherHosts.map(nameHost)),
+              ` ${secondHost ? 'are' : 'is'} new on this site`,
+            ],
+            question: names.length > 0 ? dataQuestion : linkQuestion,
+            ...(!secondHost && names.length === 0 && { newHost: firstHost.address }),
+          },
+        ]
+      : []),
+  ];
 }
+
+const mismatchQuestion = ['Is that meant?'];
+const eachLinkQuestion = ['Does each link lead where it says, and may this site link there?'];
+
+/** A host, with the link to it if this writes the host in another way. */
+const nameHost = ({ address, source }: AddressReference): ReportText => [
+  ...reportText`${displayHost(address)}`,
+  ...(source.toLowerCase().includes(address) ? [] : reportText` (${source})`),
+];

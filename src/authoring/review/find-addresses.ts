@@ -278,8 +278,8 @@ function parseMailLink(target: string): MailLink {
 
 const recipientDescription = {
   to: 'The mail goes to ',
-  cc: 'A copy goes to ',
-  bcc: 'A hidden copy (bcc) goes to ',
+  cc: 'A copy of this mail goes to ',
+  bcc: 'A hidden copy (bcc) of this mail goes to ',
 };
 
 function mailLinkReferences(target: string, source: string): AddressReference[] {
