@@ -3,6 +3,7 @@ import {
   fileName,
   calendarDisplay,
   savedFileDisplay,
+  searchWord,
   line,
   listOfLength,
   listOf,
@@ -50,7 +51,7 @@ export const resourceHeaderSchema = z.strictObject({
   ),
   searchWords: listOfLength(1, 20)(
     'Other words that people may type into the search of the home page to find it, such as "salary". Nobody reads them. Only words about which the page really says something.',
-    line({ label: 'the search', locations: ['home'] }),
+    searchWord,
   ).optional(),
   intro: markdown('the top of the page').describe('One or two paragraphs at the top of the page.'),
 });

@@ -154,6 +154,9 @@ const withLimit = (schema: z.ZodString, { max, reason }: LengthLimit) =>
 
 const nonEmptyText = z.string().regex(/\S/, { error: 'empty', abort: true });
 
+/** A schema for words that people may type into the search. Nobody reads them, so they have no place of display. */
+export const searchWord = nonEmptyText;
+
 /** A schema for a plain line. Markdown in such a line is not rendered. */
 export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =>
   withLimit(
