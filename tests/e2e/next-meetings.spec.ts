@@ -1,5 +1,5 @@
 import { homeAnchors } from '../../src/model/schemas/vocabulary.ts';
-import { ensureDefined, labels, meetings, phases, programme } from '../support/content.ts';
+import { ensureDefined, labels, meetings, phases, programme, resources } from '../support/content.ts';
 import { meetingIndexAndCountByMonth } from '../../src/model/meetings/next-meetings.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -115,4 +115,57 @@ test('a link from another page opens the form for calendars', async ({ page }) =
   await page.goto('/resources/smart-goal-guide');
   await visit(page, `/#${homeAnchors.calendar}`);
   await expect(time).toBeInViewport();
+});
+
+for (const width of [390, 1440])
+  test(`each month of the band leads to its meetings, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const band = page.getByRole('list', { name: labels.meeting.months });
+    for (const month of new Set(meetings.map((meeting) => meeting.month))) {
+      const ofMonth = meetings.filter((meeting) => meeting.month === month);
+      await band.getByRole('link', { name: month, exact: true }).click();
+      for (const { title } of ofMonth) {
+        const item = page.locator('.all-meetings li').filter({ hasText: title });
+        await expect(item).toBeInViewport({ ratio: 1 });
+        // They differ from the meetings of other months.
+        await expect(item).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+  });
+
+test('the card of the next meeting has the ring of its dot, and no other card has one', async ({ page }) => {
+  const { year, month } = ensureDefined(programmeMonths[3]);
+  await page.clock.setFixedTime(new Date(year, month, 20, 12));
+  await page.goto('/');
+  const rings = await page
+    .locator('.meeting-card .hint')
+    .filter({ visible: true })
+    .evaluateAll((hints) => hints.map((hint) => getComputedStyle(hint, '::before').content));
+  expect(rings).toEqual(['""', 'none']);
+});
+
+test('the resources name the pages of other phases that the next meeting uses', async ({ page }) => {
+  const lines = page.locator('[data-page-of-meeting]').filter({ visible: true });
+  for (const { day, meeting } of days) {
+    await page.clock.setFixedTime(day);
+    await page.goto('/');
+    const phase = phases.find(({ months }) => months.includes(meeting.month));
+    const titles = [...new Set(meeting.uses.map((use) => use.page))]
+      .map((slug) => ensureDefined(resources.find((resource) => resource.slug === slug)))
+      .filter((resource) => resource.phase !== phase?.id)
+      .map(({ title }) => title);
+    await expect(lines.getByRole('link')).toHaveText(titles);
+  }
+});
+
+test('after the programme, a link leads to all resources', async ({ page }) => {
+  const last = ensureDefined(programmeMonths.at(-1));
+  await page.clock.setFixedTime(new Date(last.year, last.month + 3, 10));
+  await page.goto('/');
+  const shown = page.locator('#resource-list > li').filter({ visible: true });
+  await expect(shown).toHaveCount(resources.filter(({ phase }) => phase === phases[0]?.id).length);
+  await page.locator('[data-programme-state="after"] a[href$="#resources"]').click();
+  await expect(shown).toHaveCount(resources.length);
 });

@@ -88,12 +88,14 @@ test('printed, the home page has all resources whole on a sheet of their own, an
     ['.horizon-months', '.month-short'].map((selector) => page.locator(selector).first().boundingBox()),
   );
   expect(ensureDefined(month).width).toBeGreaterThan(0);
-  const padding = await page
-    .locator('.month-short, .month-name')
-    .evaluateAll((elements) =>
-      elements.map((element) => parseFloat(getComputedStyle(element).paddingInlineStart)),
-    );
-  expect(Math.min(...padding)).toBeGreaterThan(4);
+  const distances = await page.locator('.horizon-months > li').evaluateAll((months) =>
+    months.map((element) => {
+      const names = [...element.querySelectorAll('.month-short, .month-name')];
+      const lefts = names.map((name) => name.getBoundingClientRect()).filter(({ width }) => width > 1);
+      return Math.min(...lefts.map(({ left }) => left)) - element.getBoundingClientRect().left;
+    }),
+  );
+  expect(Math.min(...distances)).toBeGreaterThan(4);
   expect(ensureDefined(band).height).toBeGreaterThan(0);
   const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
   // If the end of a page cuts a line, the line is on both pages. Some words in a PDF have no space between them, so

@@ -81,16 +81,26 @@ test('Clear Filters is offered with any filter, resets all and moves the focus t
   }
 });
 
-test('during a search or with a filter, no description of the programme follows the results', async ({
+test('the description of the programme is above its two buttons, and never follows the results', async ({
   page,
 }) => {
   const home = homePage(page);
   const feature = page.getByRole('heading', { name: '6-Month Program', exact: true });
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(feature).toBeVisible();
     await home.search.fill('goal');
-    await expect(feature).toBeHidden();
+    await expect(feature).toBeVisible();
+    const [features, button, search] = await Promise.all(
+      [
+        page.getByRole('list').filter({ has: feature }),
+        page.getByRole('button', { name: 'Download Program Guide' }),
+        home.search,
+      ].map(async (element) => ensureDefined(await element.boundingBox())),
+    );
+    const gap = ensureDefined(button).y - ensureDefined(features).y - ensureDefined(features).height;
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(60);
+    expect(ensureDefined(button).y).toBeLessThan(ensureDefined(search).y);
     await home.clear.click();
   }
   // In a wide window, the description is next to the meetings.

@@ -67,6 +67,14 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
         rule([`${html} [data-meeting-dot="${position}"]`], '--dot-ring:var(--on-field)'),
       ];
     }),
+    rule(nextCards, '--meeting-ring:""'),
+    rule(['[data-page-of-meeting]'], 'display:none'),
+    rule(
+      meetingEnds.map(
+        (_, position) => `html[data-next-meeting="${position}"] [data-page-of-meeting="${position}"]`,
+      ),
+      'display:block',
+    ),
     // A card that is shown without a second card spans both columns.
     rule([beforeCard, ...nextCards.slice(-1)], 'grid-column:1/-1', 'max-width:var(--measure)'),
     rule(

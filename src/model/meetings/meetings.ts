@@ -85,3 +85,6 @@ export function meetingPath({ uses }: Pick<Meeting, 'uses'>): string {
   const path = resourcePath(firstUse?.page ?? '');
   return firstUse?.section === undefined ? path : `${path}#${firstUse.section}`;
 }
+
+/** The id of the first meeting of a month, counted from 0, in the list of all meetings on the home page. */
+export const monthAnchor = (index: number): string => `meetings-of-month-${index + 1}`;

@@ -39,6 +39,11 @@ export const meetingSchema = z.strictObject({
     [],
     'How many meetings a phase has.',
   ),
+  otherPages: sentenceTemplate(
+    'home',
+    ['pages'],
+    'Links to the pages that the next meeting uses, if they belong to other phases than the month.',
+  ),
   months: label('home', 'What the band of months is called for screen readers.'),
   part: pluralTemplate(
     'forms',
