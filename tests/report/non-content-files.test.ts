@@ -274,18 +274,65 @@ test('says which addresses a text about reporting no longer needs, and asks the 
   expect(report).toContain('The author and the programme team must answer');
 });
 
-test('says which addresses are new in the code of pages, and that a mail has a hidden copy', () => {
+/** The report on a file of the given path that changes from one text to another. */
+const linesOnFile = (path: string, earlier: string, later: string): string[] => {
   const root = createRepository();
-  const path = 'src/site/Footer.astro';
-  mkdirSync(join(root, 'src/site'), { recursive: true });
-  const footer = (query: string) => `<a href="mailto:team@example.com${query}">Write</a>\n`;
-  writeFileSync(join(root, path), footer(''));
-  commitAll(root, 'Footer');
-  writeFileSync(join(root, path), footer('?bcc=archive%40other.example'));
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), earlier);
+  commitAll(root, 'File');
+  writeFileSync(join(root, path), later);
   commitAll(root, 'Change');
-  const lines = toTerminalLines(compareRevisions(root, 'main~1', 'main'));
+  return toTerminalLines(compareRevisions(root, 'main~1', 'main'));
+};
+
+test('asks the programme team about a hidden copy in the code of pages, and shows what is new', () => {
+  const footer = (query: string) => `<p>\n<a href="mailto:team@example.com${query}">Write</a>\n</p>\n`;
+  const lines = linesOnFile('src/site/Footer.astro', footer(''), footer('?bcc=archive%40other.example'));
   expect(lines).toContain(
-    '    - A new email address in this file, which also mentions a hidden copy (bcc): archive@other.example. (src/site/Footer.astro +1 −1)',
+    'email or phone: In the program file src/site/Footer.astro, ?bcc=archive@other.example is new. If this is a mail link, a hidden copy goes to this address. On which pages does it stand, and who agreed to it?',
+  );
+  expect(lines[1]).toMatch(/^Do not approve yet\. The author and the programme team must answer/);
+});
+
+test('shows an address that is new in the code of pages, with what stands around it if this is short', () => {
+  const lines = (later: string) => linesOnFile('src/site/a.ts', 'const a = 1;\n', `const a = 1;\n${later}\n`);
+  expect(lines('const url = "https://cdn.example.net/x.js";')).toContain(
+    '    - New in this file: const url = "https://cdn.example.net/x.js";. Who asked for it? (src/site/a.ts +1 −0)',
+  );
+  expect(lines(`const url = "https://cdn.example.net/x.js?${'a'.repeat(200)}";`)).toContain(
+    '    - New in this file: cdn.example.net. Who asked for it? (src/site/a.ts +1 −0)',
+  );
+});
+
+test('says which version of which package changes', () => {
+  const manifest = (dependencies: Record<string, string>) => `${JSON.stringify({ dependencies }, null, 2)}\n`;
+  const lines = linesOnFile(
+    'package.json',
+    manifest({ reader: '4.0.3', old: '1.0.0', same: '2.0.0' }),
+    manifest({ reader: '4.1.0', same: '2.0.0', fresh: '^3.1.0' }),
+  );
+  expect(lines.find((line) => line.includes('(package.json'))).toMatch(
+    /^ {4}- Package reader changes from 4\.0\.3 to 4\.1\.0; package old is gone; package fresh \(\^3\.1\.0\) is new\. \(package\.json /,
+  );
+});
+
+test('with any program file, the pages in the first line are not all on which something may change', () => {
+  const later = readContentState(
+    treeOfTexts(withEdits(originalTexts, [[page, 'Look back together.', 'Look ahead.']])),
+  );
+  const [first] = toTerminalLines(
+    makeReport(contentState, later, {
+      ...revisions,
+      note: undefined,
+      changedFiles: [`content/${page}`, 'package.json', 'src/a.css'].map((path) => ({
+        path,
+        added: 1,
+        removed: 1,
+      })),
+    }),
+  );
+  expect(first).toMatch(
+    /^1 change of text; .* Visitors see it at least on Role-plays\. 2 program files change too and can change more than these texts\.$/,
   );
 });
 

@@ -4,7 +4,14 @@
  */
 import { z } from 'zod';
 import type { ChangedFile, Git } from '../content-files/git.ts';
-import { joinWithAnd, quoteList, type ReportText } from './report-model.ts';
+import {
+  joinTexts,
+  joinWithAnd,
+  quoteList,
+  type ReportEntry,
+  reportText,
+  type ReportText,
+} from './report-model.ts';
 
 const packageFile =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
@@ -56,7 +63,7 @@ const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.
 export interface FileRisk {
   note: ReportText;
   /** What the programme team has to decide, because no text of the content shows it. */
-  question?: ReportText;
+  question?: Pick<ReportEntry, 'type' | 'summary'>;
   /**
    * Whether foreign code can get onto the computers of everybody who installs the project, because of a new package
    * source or a command that npm runs by itself.
@@ -97,28 +104,99 @@ const droppedPlaceholders: FileComparison = (earlier, later) => {
   const lost = dropped.every((name) => /address$/i.test(name))
     ? ['the addresses for reporting harassment']
     : joinWithAnd(dropped.map((name) => quoteList([`{${name}}`])));
-  const question = ['The site could now be published without ', ...lost, '. Has the programme team agreed?'];
-  return dropped.length === 0 ? [] : [{ note: [], question }];
+  const summary = ['The site could now be published without ', ...lost, '. Has the programme team agreed?'];
+  return dropped.length === 0 ? [] : [{ note: [], question: { type: 'safety-terms', summary } }];
+};
+
+/** A version of a package, not the address of another source. */
+const isVersion = (text: string | undefined): text is string => text !== undefined && !/[:/]/.test(text);
+
+/** Which packages of a package.json have another version, or are new or gone. */
+const changedVersions: FileComparison = (earlier, later) => {
+  const [before, after] = [earlier, later].map((text) => new Map(manifestEntries(text, dependencyFields)));
+  const changes = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].flatMap(
+    (name): ReportText[] => {
+      const [from, to] = [before?.get(name), after?.get(name)];
+      if (from === to || ![from, to].some(isVersion)) return [];
+      if (to === undefined) return [reportText`package ${name} is gone`];
+      if (from === undefined) return [reportText`package ${name} (${to}) is new`];
+      return [reportText`package ${name} changes from ${from} to ${to}`];
+    },
+  );
+  const [[first, ...rest] = [], ...otherChanges] = changes;
+  if (first === undefined) return [];
+  const start = typeof first === 'string' ? `P${first.slice(1)}` : first;
+  return [{ note: [...joinTexts([[start, ...rest], ...otherChanges], '; '), '. '] }];
 };
 
 /**
- * Email addresses and hosts that are new in a file. The report does not judge code, but it can name what an address in
- * the content would have to be asked about, such as the hidden copy of a mail link.
+ * Email addresses and hosts that are new in a file. The report does not judge code, but it can show an address about
+ * which it would ask in the content. An address for a hidden copy is a question to the programme team.
  */
-const newAddresses: FileComparison = (earlier, later) => {
+const newAddresses: FileComparison = (earlier, later, path) => {
   const addressesIn = (text: string) =>
-    new Set((text.match(addressPattern) ?? []).map((address) => address.replace(/%40/i, '@').toLowerCase()));
+    new Set((text.match(addressPattern) ?? []).map((address) => withAtSign(address).toLowerCase()));
   const added = [...addressesIn(later).difference(addressesIn(earlier))].sort();
-  if (added.length === 0) return [];
-  const copies = (text: string) => text.match(/(?<![a-z])bcc(?![a-z])/giu)?.length ?? 0;
-  const copy = copies(later) > copies(earlier) ? ', which also mentions a hidden copy (bcc)' : '';
-  const kind = added.every((address) => address.includes('@')) ? 'email address' : 'address';
-  const subject = added.length === 1 ? `A new ${kind}` : `New ${kind}es`;
-  return [{ note: [`${subject} in this file${copy}: `, ...quoteList(added), '. '] }];
+  const earlierLines = earlier.split('\n');
+  const newLines = later.split('\n').filter((line) => !earlierLines.includes(line));
+  const newParts = added.map((address) => {
+    const line = newLines.map(withAtSign).find((text) => text.toLowerCase().includes(address)) ?? address;
+    return newPart(line, earlierLines.map(withAtSign), address);
+  });
+  const isHiddenCopy = (text: string) => /(?<![a-z])bcc(?![a-z])/iu.test(text);
+  const [hiddenCopies, otherParts] = [
+    newParts.filter(isHiddenCopy),
+    newParts.filter((part) => !isHiddenCopy(part)),
+  ];
+  const isOne = hiddenCopies.length === 1;
+  const summary = [
+    ...reportText`In the program file ${path}, `,
+    ...joinWithAnd(hiddenCopies.map((part) => quoteList([part]))),
+    isOne
+      ? ' is new. If this is a mail link, a hidden copy goes to this address. On which pages does it stand, and who agreed to it?'
+      : ' are new. If these are mail links, hidden copies go to these addresses. On which pages do they stand, and who agreed to it?',
+  ];
+  return [
+    ...(hiddenCopies.length > 0
+      ? [{ note: [], question: { type: 'contact-address' as const, summary } }]
+      : []),
+    ...(otherParts.length > 0
+      ? [{ note: ['New in this file: ', ...quoteList(otherParts), '. Who asked for it? '] }]
+      : []),
+  ];
 };
+
+const withAtSign = (text: string): string => text.replaceAll(/%40/gi, '@');
+
+/** The longest part of a new line that the report shows, besides the address in it. */
+const maxShownLength = 80;
+/** If more than this part of a line is new, it is no edit of an earlier line. */
+const maxNewShare = 0.7;
+
+/**
+ * The part of a line that no earlier line has: what is left between the beginning and the end that it shares with the
+ * most similar earlier line. If this is long, or has only a part of the address,
+ * the address alone.
+ */
+function newPart(line: string, earlierLines: readonly string[], address: string): string {
+  const parts = earlierLines.map((other) => {
+    const length = Math.min(line.length, other.length);
+    const start = Array.from({ length }).findIndex((_, index) => line[index] !== other[index]);
+    const sharedStart = start === -1 ? length : start;
+    const end = Array.from({ length: length - sharedStart }).findIndex(
+      (_, index) => line.at(-1 - index) !== other.at(-1 - index),
+    );
+    return line.slice(sharedStart, line.length - (end === -1 ? length - sharedStart : end));
+  });
+  const shortest = parts.reduce((best, part) => (part.length < best.length ? part : best), line);
+  const shown = shortest.length <= line.length * maxNewShare ? shortest : line.trim();
+  const isShort = shown.length <= address.length + maxShownLength;
+  return isShort && shown.toLowerCase().includes(address) ? shown : address;
+}
 
 const comparisons: readonly (readonly [fileName: RegExp, compare: FileComparison])[] = [
   [manifestFile, changedCommands],
+  [manifestFile, changedVersions],
   [packageFile, newPackageSources],
   [schemaFile, droppedPlaceholders],
   [pageSourceFile, newAddresses],

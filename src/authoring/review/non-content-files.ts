@@ -137,8 +137,8 @@ export function nonContentFileEntries(
   ];
   const allRisks = [...risks.values()].flat();
   const forbidsApproval = allRisks.some(({ bringsForeignCode = false }) => bringsForeignCode);
-  const questions = allRisks.flatMap(({ question = [] }): ReportEntry[] =>
-    question.length === 0 ? [] : [{ type: 'safety-terms', summary: question, details: [] }],
+  const questions = allRisks.flatMap(({ question }): ReportEntry[] =>
+    question ? [{ ...question, details: [] }] : [],
   );
   const subject = siteFiles.length === 1 ? 'This file' : `These ${siteFiles.length} files`;
   const summary = [

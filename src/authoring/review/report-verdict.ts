@@ -60,9 +60,10 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
   const { all } = shown;
   const { decisions, formattingOnlyFiles, unreadableFileCount, programFileCount, mayShowTextsElsewhere } =
     report;
-  const [decisionCount, developerCount] = [authorTitle, developerTitle].map(
-    (title) => decisions.filter((entry) => sectionTitleOf(entry) === title).length,
-  ) as [number, number];
+  const sections = decisionSections(decisions);
+  const [decisionCount = 0, developerCount = 0] = [authorTitle, developerTitle].map(
+    (title) => sections.get(title)?.length ?? 0,
+  );
   const counts = [
     changeCount(report, all),
     ...when(unreadableFileCount > 0, `${pluralize(unreadableFileCount, 'file')} cannot be read`),
@@ -74,7 +75,7 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
   const sentences: ReportText[] = [
     ...when(all > 0, placeSentence(report, shown)),
     ...when(programFileCount > 0, [
-      `${programFiles}${mayShowTextsElsewhere ? ` and can change ${all > 0 ? 'more than these texts' : 'pages'}` : ''}.`,
+      `${programFiles}${all > 0 ? ' and can change more than these texts' : mayShowTextsElsewhere ? ' and can change pages' : ''}.`,
     ]),
     ...when(formattingOnlyFiles.length > 0, [
       `In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`,
@@ -89,9 +90,9 @@ function countLine(report: Report, shown: ShownChanges): ReportLine {
 
 const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [item] : []);
 
-function changeCount({ unreadableFileCount, mayShowTextsElsewhere }: Report, count: number): string {
+function changeCount({ unreadableFileCount, programFileCount }: Report, count: number): string {
   // Only changes of the content can be counted. What changed program files show to visitors is not known here.
-  if (count > 0) return `${pluralize(count, 'change')}${mayShowTextsElsewhere ? ' of text' : ''}`;
+  if (count > 0) return `${pluralize(count, 'change')}${programFileCount > 0 ? ' of text' : ''}`;
   return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
 }
 
@@ -102,7 +103,7 @@ const maxNamedPages = 6;
  * The sentence that says on which pages visitors see the changes. If program files changed as well, this is uncertain.
  */
 function placeSentence(
-  { pageTitles, changesGuide, mayShowTextsElsewhere }: Report,
+  { pageTitles, changesGuide, mayShowTextsElsewhere, programFileCount }: Report,
   { all: count, openCount }: ShownChanges,
 ): ReportText {
   const guide = changesGuide ? ' and in the guide (PDF)' : '';
@@ -110,7 +111,7 @@ function placeSentence(
   const isNamedBelow = openCount > 0 && !mayShowTextsElsewhere;
   const places = joinPages(pageTitles, changesGuide, isNamedBelow ? maxNamedPages : Infinity);
   if (places.length === 0) return [];
-  const start = `Visitors see ${count === 1 ? 'it' : 'them'}${mayShowTextsElsewhere ? ' at least' : ''}`;
+  const start = `Visitors see ${count === 1 ? 'it' : 'them'}${programFileCount > 0 ? ' at least' : ''}`;
   // If the sentence ends with a page title that has its own full stop, no other one is added.
   return [start, ...places, /[.?!]$/.test(toPlainText(places)) ? '' : '.'];
 }
@@ -154,7 +155,7 @@ function roundCount(count: number): string {
  * The lines that say what a reviewer who is not a developer has to do: whom to ask, and what to read. If there is too
  * much for one sitting, they are a list of who has to read what.
  */
-function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownChanges): ReportLine[] {
+function taskLines({ decisions, programFileCount }: Report, shown: ShownChanges): ReportLine[] {
   const { wordCount, technicalWordCount, openCount, pageCount, technicalPages, mostImportant } = shown;
   const harmful = decisions.find(({ forbidsApproval = false }) => forbidsApproval);
   if (harmful) {
@@ -176,7 +177,7 @@ function taskLines({ decisions, mayShowTextsElsewhere }: Report, shown: ShownCha
         'must look at ',
         ...joinWithAnd([...tasks].map((task) => [task])),
         ` under “${developerTitle}”`,
-        mayShowTextsElsewhere ? ', and say what visitors will see.' : '.',
+        programFileCount > 0 && tasks.has('the program files') ? ', and say what visitors will see.' : '.',
       ],
     }),
     ...when(technicalPages.length > 0, {
