@@ -104,7 +104,9 @@ test('the hint and the example of a form question are one decision, after all ot
     expect.stringContaining('In Role-plays › Afterwards › introduction'),
     expect.stringMatching(/In Worksheet › .*question “Specific” \(/),
   ]);
-  expect(lines[3]).toMatch(/: a sentence is gone; another sentence is new\. Is that right\?$/);
+  expect(lines[3]).toMatch(
+    /: a sentence is new: “Keep it private”; another sentence is gone: “It is private”\. Is that right\?$/,
+  );
 });
 
 test('a sentence that says the opposite is announced at the top', () => {

@@ -15,19 +15,13 @@ describe('personal matters', () => {
       'What does it need? Think of family, illnesses and religion.',
       'family, illnesses, religion',
     ],
-    ['Rest before a deadline.', 'Rest before a deadline. A sleeping tablet is harmless.', 'sleeping tablet'],
     ['Somebody was away for weeks.', 'In May, Ann Oakes from the office left.', 'Ann Oakes'],
     ['Ask somebody.', 'Ask Mrs Oakes.', 'Oakes'],
-    [
-      'You choose people.',
-      'You choose people of your own age and a similar background.',
-      'similar background',
-    ],
     ['Say what you want.', 'Say what you want, and name your salary.', 'salary'],
   ])('are a question if they are new: %s → %s', (from, to, quoted) => {
     const line = questionOn(page, from, to);
     expect(line).toMatch(/^personal matters: /);
-    for (const word of quoted.split(', ')) expect(line).toContain(word);
+    for (const phrase of quoted.split(', ')) expect(line).toContain(phrase);
     expect(line).toMatch(/Is that true, fair and allowed\?$/);
   });
 
@@ -43,8 +37,20 @@ describe('personal matters', () => {
 
   test('are a question in a story too', () => {
     const line = decisionLines([[scenario, 'for Friday.', 'for Friday. Kofi has burnout.']])[0];
-    expect(line).toMatch(/^personal matters: a sentence with burnout is new\./);
+    expect(line).toMatch(/^personal matters: a sentence is new: “Kofi has burnout”\./);
   });
+});
+
+test.each([
+  ['Rest.', 'Rest. A sleeping tablet is harmless.', /^health advice: .* Who has checked that it is safe\?$/],
+  ['Choose people.', 'Choose people of a similar age.', /^fairness: .* Is that fair, and lawful\?$/],
+])('advice about health and unfairness have questions of their own: %s → %s', (from, to, line) => {
+  expect(questionOn(page, from, to)).toMatch(line);
+});
+
+test('a medicine in a story is no advice', () => {
+  const line = decisionLines([[scenario, 'for Friday.', 'for Friday. Kofi takes pills.']])[0];
+  expect(line).toMatch(/^personal matters: /);
 });
 
 describe('who sees what', () => {
@@ -52,6 +58,7 @@ describe('who sees what', () => {
     ['Add an answer, which the mentor does not see.', 'Add an answer, and send the mentor a copy.'],
     ['Write it down.', 'Write it down. Forward it to your colleagues.'],
     ['Show it. Nobody else reads it.', 'Show it.'],
+    ['It is printed apart.', 'The mentor keeps it until the end.'],
     ['Keep the file on your device.', 'Keep the file in a shared folder.'],
   ])('is a question: %s → %s', (from, to) => {
     expect(questionOn(page, from, to)).toMatch(/^who sees what: /);
@@ -83,6 +90,14 @@ describe('what the site does with answers', () => {
     expect(label('Save all answers in a file.', 'In a file, save all answers.')).toBeUndefined();
     expect(questionOn(page, 'Print a file there.', 'Upload a file there.')).toBeUndefined();
   });
+  test('is a question on a page that says what it does', () => {
+    const from = 'Open a file, and the page offers to add answers.';
+    expect(questionOn(page, from, from.replace('add answers', 'replace the answers'))).toMatch(
+      /^what the site does: .*Is that what the site does\?$/,
+    );
+    expect(questionOn(page, from, from.replace('Open a file', 'Choose a file'))).toBeUndefined();
+    expect(questionOn(page, from, from.replace('offers to add', 'adds'))).toBeUndefined();
+  });
 });
 
 describe('a warning', () => {
@@ -90,10 +105,11 @@ describe('a warning', () => {
     ['Look. If you do not know the owner, ask before you publish it.', 'Look.'],
     ['Look. Never invent a result.', 'Look.'],
   ])('is a question if it is gone: %s → %s', (from, to) => {
-    expect(questionOn(page, from, to)).toMatch(/^warning: +a sentence with .+ is gone\./);
+    expect(questionOn(page, from, to)).toMatch(/^warning: +a sentence is gone: “.+”\./);
   });
   test.each([
     ['Look. Do not publish a draft.', 'Look. Never publish the draft.'],
+    ['It does not stop you from a private talk.', 'It never stops you from a private talk.'],
     ['Look. You do not need a plan.', 'Look.'],
   ])('is none if it is there in other words, or is no warning: %s → %s', (from, to) => {
     expect(questionOn(page, from, to)).toBeUndefined();
@@ -102,14 +118,16 @@ describe('a warning', () => {
 
 test('a statement about the law is a question', () => {
   expect(questionOn(page, 'Publish it.', 'Publish it. What you write at home belongs to you.')).toBe(
-    'law and rights: a sentence with belongs to you is new. Who has checked that it is true?',
+    'law and rights: a sentence is new: “What you write at home belongs to you”. Who has checked that it is true?',
   );
   expect(questionOn(page, 'It is your plan.', 'The plan is yours.')).toBeUndefined();
 });
 
 test('the freedom to say no is a question if it is gone', () => {
   const free = 'Say it. You do not have to say anything about your work.';
-  expect(questionOn(page, free, 'Say it.')).toMatch(/^freedom to say no: .*do not have to is gone/);
+  expect(questionOn(page, free, 'Say it.')).toMatch(
+    /^freedom to say no: .*do not have to say anything about your work”/,
+  );
   expect(questionOn(page, free, 'Say it. You need not say anything about your work.')).toBeUndefined();
   expect(questionOn(page, 'Write it. It does not have to be good.', 'Write it.')).toBeUndefined();
 });
@@ -119,16 +137,16 @@ describe('the headline', () => {
     const sentence =
       'The programme team answers within two days, and it talks with the other person only if you agree.';
     expect(questionOn(form, sentence, sentence.replace('days', 'weeks'))).toMatch(
-      /^promise: +two days is now two weeks\./,
+      /^promise: +“two days” is now “two weeks”\./,
     );
     const clause = 'Keep what is private for two days.';
-    expect(questionOn(form, clause, clause.replace('days', 'weeks'))).toMatch(/^private data: two days/);
+    expect(questionOn(form, clause, clause.replace('days', 'weeks'))).toMatch(/^private data: “two days/);
   });
 
   test('says an equal difference of several sentences once', () => {
-    const text = 'It is private and early. The passwords are early.';
-    expect(questionOn(page, text, text.replaceAll('early', 'never late'))).toMatch(
-      /^private data: early is now never late\. /,
+    const text = 'It is private and early, whatever you say. The passwords are early, whatever you say.';
+    expect(questionOn(page, text, text.replaceAll('whatever you say', 'as you all know'))).toMatch(
+      /^private data: in 2 sentences, “whatever you say” is now “as you all know”\. /,
     );
   });
 });

@@ -46,14 +46,14 @@ test.each([
     'The programme team answers within two days.',
     'days',
     'months',
-    'promise: two days is now two months',
+    'promise: “two days” is now “two months”',
   ],
   [
     'a sentence about a message to the programme team',
     'Afterwards, the mentee answers two questions in an email to the programme team.',
     'answers',
     'can answer',
-    'duty of the mentee: answers is now can answer',
+    'duty of the mentee: “the mentee answers two questions in an email to the programme team” is now “the mentee can answer two questions in an email to the programme team”',
   ],
 ])('%s is a decision', (_, sentence, from, to, event) => {
   expect(

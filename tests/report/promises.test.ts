@@ -12,32 +12,32 @@ describe('a promise that changed is a decision', () => {
     [
       'the text about confidentiality',
       [programme, 'stays between you', 'stays with us'],
-      'between you is now with us\\. Has the programme team agreed',
+      '“What you say stays between you” is now “What you say stays with us”\\. Has the programme team agreed',
     ],
     [
       'the text about reporting',
       [programme, 'read it.', 'and your manager read it.'],
-      'a sentence now says your manager read',
+      '“and your manager” is new in a sentence',
     ],
     [
       'the line above private questions',
       [programme, 'is private', 'is public'],
-      'a sentence says the opposite now: private is now public',
+      'a sentence says the opposite now: “This file is private” is now “This file is public”',
     ],
     [
       'the text about copies',
       [programme, 'the whole file first', 'half of the file first'],
-      'the whole is now half of the\\. Has the programme team agreed',
+      '“the whole” is now “half of the”\\. Has the programme team agreed',
     ],
     [
       'the text about AI assistants',
       [programme, 'Ask yourself first', 'Ask the assistant first'],
-      'yourself is now the assistant',
+      '“Ask yourself first” is now “Ask the assistant first”',
     ],
     [
       'the footer: when to get in touch',
       [programme, 'Write to us, or to', 'Write to your manager, not to'],
-      'us, or is now your manager, not\\. Has the programme team agreed',
+      '“Write to us, or to .+” is now “Write to your manager, not to .+”\\. Has the programme team agreed',
     ],
   ])('%s', (where, edit, question) => {
     const [line = '', difference, place] = decisionLines([edit]);
@@ -88,7 +88,9 @@ describe('a promise that changed is a decision', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
     const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
-      expect.stringMatching(/: a sentence with \{assistants\} is gone; another sentence is new\./),
+      expect.stringMatching(
+        /: a sentence is gone: “\{assistants\}”; another sentence is new: “Look back together”\./,
+      ),
       '    | [-{assistants}-] {+Look back together.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -104,7 +106,7 @@ describe('a promise that changed is a decision', () => {
     const lost: ContentEdit = [page, ' In danger, call your local emergency number first.', ''];
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
-      'emergencies: a sentence with danger is gone. Is that right?',
+      'emergencies: a sentence is gone: “In danger, call your local emergency number first”. Is that right?',
       '    | Look back together. [-In danger, call your local emergency number first.-]',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -310,4 +312,18 @@ test('a letter of another alphabet in an address is named', () => {
   expect(decisionLines([[programme, 'email: robin@hub.test', 'email: robіn@hub.test']])).toContain(
     '    - now: rob[U+0456]n@hub.test',
   );
+});
+
+test('new sentences about what the programme offers are one question, but rewording is none', () => {
+  const decided = decisionLines([
+    [programme, 'One goal from start to end.', 'One goal from start to end. The mentee ends with a plan.'],
+    [programme, 'Ready for the meeting of today.', 'Ready for your meeting of today. Everything is there.'],
+  ]);
+  expect(decided.filter((line) => line.startsWith('what the programme promises: '))).toEqual([
+    'what the programme promises: 2 sentences are new, one of them “The mentee ends with a plan”; another sentence changed. Is that right?',
+  ]);
+  expect(decided.at(-1)).toContain('In The programme › features (content/programme.yaml');
+  expect(
+    decisionLines([[programme, 'One goal from start to end.', 'One goal from beginning to end.']]),
+  ).toEqual([]);
 });

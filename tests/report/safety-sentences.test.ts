@@ -32,7 +32,7 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the words that differ and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'trust and safety: a sentence says the opposite now: do not is now always. Is that right?',
+      'trust and safety: a sentence says the opposite now: “do not link your profiles” is now “always link your profiles”. Is that right?',
       '    | Listen first. If somebody is stalking you, [-do not-] {+always+} link your profiles. Then go on.',
       '    - In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28)',
     ]);
@@ -64,7 +64,7 @@ describe('a sentence with a term', () => {
       ],
     ]);
     expect(line).toBe(
-      'trust and safety: 2 sentences are gone, and with them stalking; another sentence changed. Is that right?',
+      'trust and safety: 2 sentences are gone, one of them “If somebody is stalking you, do not link your profiles”; another sentence changed. Is that right?',
     );
     expect(sentences[0]).toBe(
       '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',
@@ -78,14 +78,16 @@ describe('a sentence with a term', () => {
       'Look back. My manager allows me to publish it.',
     ];
     const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
-    expect(line).toBe('trust and safety: a sentence with My manager allows is gone. Is that right?');
+    expect(line).toBe(
+      'trust and safety: a sentence is gone: “My manager allows me to publish it”. Is that right?',
+    );
   });
 
   test('that was added is a decision', () => {
     expect(
       decisionLines([[page, 'Look back together.', 'Look back together. Publish your home address.']]),
     ).toEqual([
-      'private data: a sentence with home address is new. Is that right?',
+      'private data: a sentence is new: “Publish your home address”. Is that right?',
       '    | Look back together. {+Publish your home address.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -135,7 +137,7 @@ describe('a sentence with a term', () => {
       [terms, [page, 'Look back together.', 'Keep it private. If somebody is stalking you, write to us.']],
     );
     expect(line).toMatch(
-      /: a sentence with stalking is gone; in another sentence, it private is now all of it private, please\. /,
+      /: a sentence is gone: “If somebody is stalking you, write to us”; another sentence changed\. /,
     );
   });
 
@@ -144,7 +146,7 @@ describe('a sentence with a term', () => {
       [[page, 'Keep all your notes private.', 'Keep all your notes at home.']],
       [terms, [page, 'Look back together.', 'Keep all your notes private.']],
     );
-    expect(line).toMatch(/: private is now at home\. /);
+    expect(line).toMatch(/: “Keep all your notes private” is now “Keep all your notes at home”\. /);
   });
 
   test('in a story is a decision only if it is new', () => {
@@ -154,7 +156,7 @@ describe('a sentence with a term', () => {
       decisionLines([
         [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
       ])[0],
-    ).toMatch(/^private data: a sentence with home address is new/);
+    ).toMatch(/^private data: a sentence is new: “.*home address/);
   });
 
   test('in a story is a decision if it tells somebody to hurt a person', () => {
@@ -165,7 +167,7 @@ describe('a sentence with a term', () => {
         'It will not be ready. You shout at the mentor until they give in.',
       ],
     ]);
-    expect(line).toMatch(/^trust and safety: a sentence with shout at is new/);
+    expect(line).toMatch(/^trust and safety: a sentence is new: “.*shout at/);
   });
 
   test('is recognised only by the complete term', () => {
@@ -185,7 +187,7 @@ describe('a sentence with a term', () => {
       [terms, ...twice],
     );
     expect(lines.filter((line) => line.startsWith('private data'))).toEqual([
-      expect.stringContaining(': Keep is now Leave'),
+      expect.stringContaining(': “Keep it private” is now “Leave it private”'),
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}- The same change in .*\(content\/resources\//));
   });
@@ -205,7 +207,9 @@ describe('a sentence with a term', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('private data'))).toHaveLength(1);
-    expect(lines[0]).toMatch(/: 8 sentences are new\. Is that right\?$/);
+    expect(lines[0]).toMatch(
+      /: 8 sentences are new, 2 of them “Item 0 is private” and “Item 1 is private”\. Is that right\?$/,
+    );
     expect(lines.slice(-2)).toEqual([
       '    | line 36: {+Item 7 is private.+}',
       '    - In content/resources/role-plays.yaml',
@@ -271,37 +275,37 @@ describe('the question says what is at stake', () => {
       'a danger to somebody',
       '',
       'confidentiality',
-      'a danger to somebody is gone from a sentence. Has the programme team agreed?',
+      '“a danger to somebody” is gone from a sentence. Has the programme team agreed?',
     ],
     [
       'within two days',
       'within two months',
       'confidentiality',
-      /: two days is now two months\. Has the programme team agreed\?$/,
+      /: “two days” is now “two months”\. Has the programme team agreed\?$/,
     ],
     [
       'Write to us.',
       'Pay the fee and write to us.',
       'confidentiality',
-      /: Pay the fee and is new in a sentence\. Has the programme team agreed\?$/,
+      /: “Pay the fee and” is new in a sentence\. Has the programme team agreed\?$/,
     ],
     [
       'Robin reads it.',
       'Robin and your managers read it.',
       'confidentiality',
-      /: a sentence now says your managers read\. Has the programme team agreed\?$/,
+      /: “Robin reads it” is now “Robin and your managers read it”\. Has the programme team agreed\?$/,
     ],
     [
       'You answer first.',
       'You can answer first.',
       'confidentiality',
-      /: can is new in a sentence\. Has the programme team agreed\?$/,
+      /: “You answer first” is now “You can answer first”\. Has the programme team agreed\?$/,
     ],
     [
       'Say it aloud.',
       'Tell it aloud.',
       'confidentiality',
-      /: Say is now Tell\. Does it still say the same\?$/,
+      /: “Say it aloud” is now “Tell it aloud”\. Does it still say the same\?$/,
     ],
   ])('%s → %s', (from, to, label, question) => {
     const earlier: ContentEdit = [programme, promise, `${from}${from.endsWith('.') ? '' : ' is said.'}`];
@@ -337,15 +341,19 @@ test('a sentence that says the opposite has its own topic, and not that of its p
     [[page, 'Trust that feeling.', 'Ignore that feeling.']],
     [[page, 'Look back together.', 'Trust that feeling. If you are at risk, write to us.']],
   );
-  expect(line).toBe('meaning:  a sentence says the opposite now: Trust is now Ignore. Is that right?');
+  expect(line).toBe(
+    'meaning:  a sentence says the opposite now: “Trust that feeling” is now “Ignore that feeling”. Is that right?',
+  );
 });
 
-test('a question quotes only the decisive words of a sentence in which many words differ', () => {
+test('a question quotes a short sentence whole if many words differ in it', () => {
   const [line] = decisionLines(
     [[page, 'Family, health and money are private.', 'Ask about all answers, also about family and health.']],
     [terms, [page, 'Look back together.', 'Family, health and money are private.']],
   );
-  expect(line).toBe('private data: private is gone from a sentence. Has the programme team agreed?');
+  expect(line).toBe(
+    'private data: “Family, health and money are private” is now “Ask about all answers, also about family and health”. Has the programme team agreed?',
+  );
 });
 
 describe('a permission or a duty of the programme', () => {
@@ -356,7 +364,7 @@ describe('a permission or a duty of the programme', () => {
   test('is a decision if it is new in a form', () => {
     const [line, text] = decisionLines([[form, from, to]], [[form, 'Choose one goal.', from]]);
     expect(line).toBe(
-      'rule of the programme: may, unless are new in a sentence. Has the programme team agreed?',
+      'rule of the programme: “shorten a meeting rather than leave it out” is now “you may leave out a meeting, unless it is marked”. Has the programme team agreed?',
     );
     expect(text).toContain('may leave out');
   });
@@ -366,7 +374,9 @@ describe('a permission or a duty of the programme', () => {
       [[form, 'The mentee reads the answers.', 'The mentee must read the answers.']],
       [[form, 'Choose one goal.', 'The mentee reads the answers.']],
     );
-    expect(line).toMatch(/^duty of the mentee: reads is now must read\. /);
+    expect(line).toMatch(
+      /^duty of the mentee: “The mentee reads the answers” is now “The mentee must read the answers”\. /,
+    );
   });
 
   test('is no decision in an exercise or a story', () => {
@@ -382,7 +392,7 @@ describe('the list of terms', () => {
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
     ]);
     expect(lines).toContainEqual(
-      expect.stringMatching(/^trust and safety: a sentence with stalking is gone/),
+      expect.stringMatching(/^trust and safety: a sentence is gone: “If somebody is stalking you/),
     );
     expect(lines).toContainEqual(
       expect.stringMatching(
@@ -408,14 +418,14 @@ test('a text that a decision shows completely is repeated only in the full repor
     [page, 'Look back together.', 'Look back.'],
   ];
   const lines = linesOf(edit);
-  expect(lines.filter((line) => line.includes('stalking you'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('If somebody is stalking you'))).toHaveLength(1);
   const fullLines = toTerminalLines(reportOn({ before, edit }), { isFull: true });
-  expect(fullLines.filter((line) => line.includes('stalking you'))).toHaveLength(2);
+  expect(fullLines.filter((line) => line.includes('If somebody is stalking you'))).toHaveLength(2);
 });
 
 test('a promise is shown once, with its whole sentence', () => {
   const lines = linesOf([[programme, 'What you say stays between you.', 'What you say stays with us.']], []);
-  expect(lines.filter((line) => line.includes('What you say stays'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('| What you say stays'))).toHaveLength(1);
 });
 
 describe('the headline of a question', () => {
@@ -424,39 +434,55 @@ describe('the headline of a question', () => {
   const withReport = (from: string, to: string) =>
     headline(`To report harassment, write to us. ${from}`, `To report harassment, write to us. ${to}`);
 
-  test('takes words first from the sentence about its topic, and others expressly from another sentence', () => {
+  test('quotes the gravest sentence about its topic, and counts the rest', () => {
     const from = 'Ask your employer for a quiet room, and not the mentor. Keep all of your notes private.';
     expect(
       headline(from, 'Ask your employer or the mentor for a room. Keep all of your notes at hand.'),
     ).toBe(
-      'private data: private is now at hand; not is gone from another sentence. Has the programme team agreed?',
+      'private data: “Keep all of your notes private” is now “Keep all of your notes at hand”; another sentence changed. Has the programme team agreed?',
     );
-    const other = 'Ask your employer for a quiet room and one free hour. Others can use it too.';
+    const rights = 'Ask your employer for a quiet room and one free hour. Others can use it too.';
     expect(
-      headline(other, 'Ask your firm for a quiet room and one free hour. Others can not use it too.'),
+      headline(rights, 'Ask your firm for a quiet room and one free hour. Others can not use it too.'),
     ).toBe(
-      'meaning:  a sentence says the opposite now: not is new in it; in another sentence, employer is now firm. Has the programme team agreed?',
+      'meaning:  a sentence says the opposite now: “Others can use it too” is now “Others can not use it too”; another sentence changed. Has the programme team agreed?',
     );
   });
 
-  test('counts all sentences that are gone, and says so before it quotes words', () => {
+  test('counts all sentences that are gone', () => {
     const from = 'Harassment is wrong. Say so at once. It ends then. Keep them where only you can read them.';
     expect(headline(from, 'Keep your files where only you can read them.')).toBe(
-      'reporting harassment: 3 sentences are gone; another sentence changed. Is that right?',
+      'reporting harassment: 3 sentences are gone, one of them “Harassment is wrong”; another sentence changed. Is that right?',
     );
   });
 
-  test('quotes a difference of at most six words on each side', () => {
+  test('quotes a difference in one place', () => {
     const text = (reported: string) => `Nobody may treat you worse for reporting ${reported}.`;
     expect(withReport(text('what you believe to be true'), text('something'))).toBe(
-      'reporting harassment: what you believe to be true is now something. Does it still say the same?',
-    );
-    expect(withReport(text('what you really believe to be the truth'), text('something'))).toBe(
-      'reporting harassment: a sentence changed. Does it still say the same?',
+      'reporting harassment: “what you believe to be true” is now “something”. Does it still say the same?',
     );
   });
 
-  test('quotes the term of a sentence that is gone or new if the label does not name its topic', () => {
+  test('quotes a denial, and not a number that came with mere rewording', () => {
+    const [from, to] = [
+      'A mentee and a mentor talk with each other. The mentor does not judge the mentee or decide for them.',
+      'Two people talk with each other. The mentor will judge the mentee, but will never decide for them.',
+    ];
+    const introduction: ContentEdit = [programme, 'Two people meet and work on one goal.', from];
+    expect(decisionLinesAfter([[programme, from, to]], [introduction])[0]).toBe(
+      'promise:  “The mentor does not judge the mentee or decide for them” is now “The mentor will judge the mentee, but will never decide for them”; another sentence changed. Has the programme team agreed?',
+    );
+  });
+
+  test('quotes of a long sentence the part with the word in question', () => {
+    const long =
+      'If you have the time on one of the first days, after all that you had to do for the others, send your home address and a short letter to everybody whom you have met there.';
+    expect(headline('Look at it.', `Look at it. ${long}`)).toBe(
+      'private data: a sentence is new: “… send your home address and a short letter to everybody whom you have met there”. Is that right?',
+    );
+  });
+
+  test('quotes what is gone, and what stands in its place', () => {
     const secret: ContentEdit = [
       programme,
       '  assistants: Ask yourself first.\n',
@@ -468,13 +494,19 @@ describe('the headline of a question', () => {
       [secret, [page, 'Look back together.', from]],
     );
     expect(line).toBe(
-      'trust and safety: a sentence with not store is gone; another sentence is new. Is that right?',
+      'trust and safety: a sentence is gone: “The site does not store it”; another sentence is new: “Everything stays here for ever”. Is that right?',
+    );
+  });
+
+  test('asks who is meant if “you” takes the place of a person', () => {
+    expect(headline('Keep it private if the mentee agrees.', 'Keep it private if you agree.')).toMatch(
+      /“the mentee agrees” is now “you agree”\. Who is “you” here, and does it still say the same\?$/,
     );
   });
 
   test('says that a promise changed if the site does something else with what visitors write', () => {
     expect(headline('What you type stays here.', 'What you type is sent to the mentor.')).toMatch(
-      /^promise: +stays here is now is sent to the mentor\./,
+      /^promise: +“stays here” is now “is sent to the mentor”\./,
     );
   });
 
@@ -483,14 +515,16 @@ describe('the headline of a question', () => {
     expect(
       headline(from, 'What you say about harassment stays here. You may report harassment by the end of it.'),
     ).toBe(
-      'reporting harassment: must is gone from a sentence, and may is new in it; another sentence changed. Has the programme team agreed?',
+      'reporting harassment: “You must report harassment by the next day” is now “You may report harassment by the end of it”; another sentence changed. Has the programme team agreed?',
     );
   });
 
   test('names managers, and no employer, if a text is about reporting lines', () => {
     expect(
       headline('Choose somebody outside of your reporting line.', 'Choose somebody outside of your team.'),
-    ).toBe('managers and reporting lines: reporting line is now team. Has the programme team agreed?');
+    ).toBe(
+      'managers and reporting lines: “Choose somebody outside of your reporting line” is now “Choose somebody outside of your team”. Has the programme team agreed?',
+    );
   });
 });
 
@@ -508,12 +542,12 @@ describe('a sentence about people on a technical page', () => {
     [
       'The mentor may open the notes.',
       'The mentor must open the notes.',
-      'duty of the mentor: may is now must',
+      'duty of the mentor: “The mentor may open the notes” is now “The mentor must open the notes”',
     ],
     [
       'Read the notes.',
       'Read the notes. The mentor keeps your notes.',
-      'rule of the programme: a sentence is new',
+      'mentor and mentee: a sentence is new: “The mentor keeps your notes”',
     ],
     ['The mentee reads the notes only later.', 'The mentee reads the notes.', 'only'],
   ])('is a question for the author and the programme team: %s → %s', (from, to, question) => {
@@ -529,7 +563,9 @@ describe('a sentence about people on a technical page', () => {
       'The mentor must see it. The cache has 40 lines.',
     );
     const question = all.slice(all.indexOf('DECIDE FIRST'), -expert.length).join('\n');
-    expect(question).toContain('duty of the mentor: may is now must. Has the programme team agreed?');
+    expect(question).toContain(
+      'duty of the mentor: “The mentor may see it” is now “The mentor must see it”. Has the programme team agreed?',
+    );
     expect(question).not.toContain('cache');
     expect(expert.join('\n')).toContain('40');
   });

@@ -2,7 +2,7 @@
 import { changedSentences } from './pair-sentences.ts';
 import { numberFinder } from './decisive-words.ts';
 import { type ReportEntry, textsOf } from './report-model.ts';
-import { differingMatches, wordsOfLanguage } from './significant-words.ts';
+import { differingMatches, hasDifferences, wordsOfLanguage } from './significant-words.ts';
 import { turningWords } from './turning-words.ts';
 
 /** The types of questions and the labels of questions about sentences in ranks, the most harmful first. */
@@ -12,7 +12,16 @@ const ranks: readonly (readonly string[])[] = [
   ['contact-address', 'contact-name', 'safety-terms', 'opposite'],
   ['emergencies', 'reporting harassment', 'trust and safety', 'confidentiality'],
   ['external-address', 'quantity', 'programme-date', 'meeting-time', 'number or condition'],
-  ['brought-forward', 'unfolded', 'lost-answers', 'private data', 'personal matters', 'who sees what'],
+  [
+    'brought-forward',
+    'unfolded',
+    'lost-answers',
+    'private data',
+    'health advice',
+    'fairness',
+    'personal matters',
+    'who sees what',
+  ],
   ['any other question'],
   ['employer', 'managers and reporting lines'],
   ['hint or example of a form'],
@@ -36,7 +45,7 @@ export function sortDecisions(decisions: readonly ReportEntry[], language: strin
     if (/\/(?:hint|example)$/.test(textId)) return rankOf('hint or example of a form');
     const changesFacts = textsOf(entry).some(({ before, after }) =>
       [differingMatches(before, after, languageWords.conditions), differingNumbers(before, after)].some(
-        ({ removed, added }) => removed.length + added.length > 0,
+        hasDifferences,
       ),
     );
     if (changesFacts) return rankOf('number or condition');

@@ -1,13 +1,18 @@
 /**
  * Finds words in a changed sentence by which it may harm somebody or be wrong in law, although it contains no term about
- * safety: personal matters, who sees what, what happens to answers, and warnings that are gone.
+ * safety: health, fairness, personal matters, who sees what, what happens to answers, and warnings that are gone.
  */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isSample } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import type { SentencePair } from './sentences.ts';
-import { type Differences, differInFillersOnly, type SignificantWords } from './significant-words.ts';
+import {
+  type Differences,
+  differInFillersOnly,
+  hasDifferences,
+  type SignificantWords,
+} from './significant-words.ts';
 import { isTechnicalPage } from './technical-changes.ts';
 import type { TextPair } from './text-pairs.ts';
 
@@ -32,6 +37,8 @@ interface DelicateTopic {
 
 const isReal = (node: YamlNode): boolean => !isSample(node) && node.key !== 'example';
 const stem = (word: string): string => word.slice(0, 4);
+/** “offers to add” and “adds” have the same key. */
+const lastVerb = (phrase: string): string => (phrase.split(' ').at(-1) ?? '').slice(0, 3);
 const [wholeWord, sameForAll] = [(word: string) => word, () => ''];
 /** “send a copy to the mentor” and “sends the mentor” have the same key, and so have “not tell” and “never tell”. */
 const readerAndVerb = (phrase: string): string => {
@@ -50,6 +57,21 @@ const defaultTopic: DelicateTopic = {
 
 /** The topics, as in the lists of words by language. */
 const topics: Readonly<Record<string, DelicateTopic>> = {
+  // In an example or a story, such words only tell something about somebody.
+  'health advice': {
+    isIn: isReal,
+    sides: 'added',
+    isInEdits: true,
+    keyOf: stem,
+    question: 'Who has checked that it is safe?',
+  },
+  fairness: {
+    isIn: isReal,
+    sides: 'added',
+    isInEdits: true,
+    keyOf: stem,
+    question: 'Is that fair, and lawful?',
+  },
   'personal matters': {
     isIn: () => true,
     sides: 'added',
@@ -64,6 +86,7 @@ const topics: Readonly<Record<string, DelicateTopic>> = {
     keyOf: stem,
     question: 'Is that what the site does?',
   },
+  'what the site does': { ...defaultTopic, keyOf: lastVerb, question: 'Is that what the site does?' },
   'who sees what': { ...defaultTopic, keyOf: readerAndVerb },
   'law and rights': { ...defaultTopic, question: 'Who has checked that it is true?' },
   'freedom to say no': { isIn: () => true, sides: 'gone', isInEdits: true, keyOf: sameForAll },
@@ -99,9 +122,8 @@ export function delicateWordFinder(earlier: ContentSnapshot, languageWords: Sign
       const names = topic === 'personal matters' ? newNames(after) : [];
       const removed = sides === 'added' ? [] : onlyIn(pattern, keyOf, earlierParts, laterParts);
       const added = sides === 'gone' ? [] : onlyIn(pattern, keyOf, laterParts, earlierParts);
-      return removed.length + added.length + names.length > 0
-        ? [{ topic, removed, added: [...added, ...names] }]
-        : [];
+      const differences = { removed, added: [...added, ...names] };
+      return hasDifferences(differences) ? [{ topic, ...differences }] : [];
     });
     const [first] = findings;
     return (

@@ -8,6 +8,8 @@ export interface QuotedText {
   quoted: string;
   /** Whether the text is gone or new, if it is a part of a comparison. */
   change?: 'removed' | 'added';
+  /** Whether it is a sentence or a part of one, which needs quotation marks where nothing else sets it apart. */
+  isSentence?: true;
 }
 
 /** A part of a sentence in the report: words of the report itself as a string, or text from the content. */
@@ -19,7 +21,8 @@ export const toPlainText = (text: ReportText): string =>
   text
     .map((part) => {
       if (typeof part === 'string') return part;
-      const { quoted, change } = part;
+      const { quoted, change, isSentence } = part;
+      if (isSentence) return `“${quoted}”`;
       return change === undefined ? quoted : change === 'removed' ? `[-${quoted}-]` : `{+${quoted}+}`;
     })
     .join('');
@@ -253,6 +256,11 @@ export const quoteList = (texts: readonly string[]): ReportText =>
     texts.map((text) => [{ quoted: showInvisible(text) }]),
     ', ',
   );
+
+/** A sentence of the content, or a part of one, inside a sentence of the report. */
+export const quoteSentence = (text: string): ReportText => [
+  { quoted: showInvisible(text), isSentence: true },
+];
 
 /** Joins phrases with commas, and the last one with “and”. */
 export const joinWithAnd = (phrases: readonly ReportText[]): ReportText =>

@@ -25,12 +25,12 @@ import {
   reportText,
   type ReportText,
 } from './report-model.ts';
-import { factFinder, questionAbout, type SentenceEvent, type SentenceFacts } from './sentence-questions.ts';
+import { factFinder, questionAbout, type SentenceFacts } from './sentence-questions.ts';
 import { type SentencePair, sentencesIn } from './sentences.ts';
 import {
   differingMatches,
-  type Differences,
   differInFillersOnly,
+  hasDifferences,
   type SignificantWords,
   wordsOfLanguage,
 } from './significant-words.ts';
@@ -146,10 +146,9 @@ export function safetySentenceEntries(
     const { before = '', after = '' } = rest;
     const { rules, subjectsOfRules, people, handling } = languageWords;
     const mentions = (pattern: RegExp) => `${before} ${after}`.search(pattern) !== -1;
-    const differsIn = ({ removed, added }: Differences) => removed.length + added.length > 0;
-    const differsInRules = differsIn(differingMatches(before, after, rules));
+    const differsInRules = hasDifferences(differingMatches(before, after, rules));
     if (isAboutProgramme(node)) return differsInRules && mentions(subjectsOfRules);
-    const isTurned = () => differsInRules || differsIn(turningWords(rest, languageWords));
+    const isTurned = () => differsInRules || hasDifferences(turningWords(rest, languageWords));
     return isTechnicalPage(node.file) && mentions(people) && (mentions(handling) || isTurned());
   };
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
@@ -170,62 +169,68 @@ export function safetySentenceEntries(
     const people = differingMatches(before, after ?? '', languageWords.superiors);
     return (
       (after === undefined && !(node && isSample(node))) ||
-      [turningWords(sentence, languageWords), people].some(
-        ({ removed, added }) => removed.length + added.length > 0,
-      )
+      [turningWords(sentence, languageWords), people].some(hasDifferences)
     );
   };
-  /** Whether a sentence is a question for another reason than delicate words, which then names it. */
-  const isOtherwiseAsked = (sentence: SentencePair, fact: SentenceFacts, node: YamlNode | undefined) =>
-    fact.event === 'reversed' || fact.dutyOf !== undefined || isRecognised(sentence, node);
   const changes = [...safetySentences(pairs)].flatMap(([pair, sentences]): SafetyChange[] => {
     const located = pair.after ?? pair.before;
     if (!located || isReportedElsewhere(pair) || !differsInWords(pair)) return [];
     const { node } = located;
     const isInPlace = isAboutSafety(pair);
     const isPromised = node !== undefined && isPromise(node);
-    const about = sentences.filter((sentence) => {
-      const isMoved = sentence.origin !== undefined;
-      const isAbout =
-        isPromised ||
-        isRecognised(sentence, node) ||
-        (!isMoved && isRule(sentence, node)) ||
-        (isInPlace && !isMoved && turns(sentence, node));
-      return (
-        isReversed(sentence, languageWords) ||
-        (isAbout && (isMoved || saysOtherThings(sentence, node))) ||
-        (!isMoved && findDelicateWords(sentence, pair) !== undefined)
-      );
-    });
     // Of a text with a promise in other sentences, which are still the same, mere rewording is no question.
     const isStillPromised = sentencesIn(pair.after?.text).some(
       (text) =>
         !sentences.some(({ after }) => after === text) && isRecognised({ before: text, after: text }, node),
     );
-    const inQuestion = about.flatMap((sentence) => {
-      const delicate = findDelicateWords(sentence, pair);
+    const relevant = sentences.flatMap((sentence): SafetyChange['relevant'] => {
+      const isMoved = sentence.origin !== undefined;
+      const recognised = isRecognised(sentence, node);
+      const rule = isRule(sentence, node);
+      const delicate = isMoved || isOffer(node) ? undefined : findDelicateWords(sentence, pair);
+      const isAbout =
+        isPromised ||
+        recognised ||
+        (!isMoved && (rule || isNewOffer(sentence, node) || (isInPlace && turns(sentence, node))));
+      const isAsked = isAbout && (isMoved || saysOtherThings(sentence, node));
+      if (!isAsked && delicate === undefined && !isReversed(sentence, languageWords)) return [];
       const fact = findFacts(sentence, delicate);
-      if (isStillPromised && fact.event === 'changed' && !fact.mayMeanOther && !isRecognised(sentence, node))
-        return [];
+      if (isStillPromised && fact.event === 'changed' && !fact.mayMeanOther && !recognised) return [];
+      // Delicate words are the topic only if nothing else raises the question.
+      const isOtherwiseAsked = fact.event === 'reversed' || fact.dutyOf !== undefined || recognised;
       const topic =
         subjectOf(node) ??
+        (isOffer(node) ? 'what the programme promises' : undefined) ??
         topicOf(sentence, fact, languageWords) ??
-        (isRule(sentence, node) && fact.dutyOf === undefined ? 'rule of the programme' : undefined) ??
-        (isOtherwiseAsked(sentence, fact, node) ? undefined : delicate?.topic);
+        (rule && fact.dutyOf === undefined ? ruleTopic(node) : undefined) ??
+        (isOtherwiseAsked ? undefined : delicate?.topic);
       return [{ ...sentence, ...fact, topic }];
     });
-    if (inQuestion.length === 0) return [];
-    return [{ pair, located, sentences, relevant: inQuestion }];
+    return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant }];
   });
-  // The hint and the example of a form question are judged together, and so are the new or removed texts of a file.
+  // The hint and the example of a form question are judged together, and so are the offers, and the new or removed texts of a file.
   const groups = Map.groupBy(changes, ({ pair: { before, after }, located, sentences }) =>
     (before && after) || sentences.some(({ origin }) => origin)
-      ? textId(before?.node, after?.node).replace(/\/(?:hint|example)$/, '')
+      ? isOffer(located.node)
+        ? 'offers'
+        : textId(before?.node, after?.node).replace(/\/(?:hint|example)$/, '')
       : `${after ? 'later' : 'earlier'} ${located.file}`,
   );
-  const entries = [...groups.values()].map((group) => entryAbout(later, group, languageWords));
+  const entries = [...groups.values()].map((group) => entryAbout(later, group, languageWords, findFacts));
   return [...combineRepeatedEntries(entries, ({ place = [] }) => place).values()];
 }
+
+/** Whether a text of the home page says what the programme offers. */
+const isOffer = (node: YamlNode | undefined): boolean =>
+  node?.file.kind === 'programme' && node.path[0] === 'features';
+
+/** Whether a sentence about what the programme offers is gone or new. Mere rewording promises nothing else. */
+const isNewOffer = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean =>
+  isOffer(node) && (before === undefined || after === undefined);
+
+/** What a rule is about. On a page with an exercise, it is only about what each of the two does there. */
+const ruleTopic = (node: YamlNode | undefined): string =>
+  node && isTechnicalPage(node.file) ? 'mentor and mentee' : 'rule of the programme';
 
 /** Whether a text is about the programme, and not on a page with exercises: in a form, a meeting or programme.yaml. */
 const isAboutProgramme = ({ file: { kind, root } }: YamlNode): boolean =>
@@ -264,10 +269,10 @@ function placeOf(later: ContentSnapshot, changes: readonly SafetyChange[]): Repo
   const { pair, located } = first;
   const { node } = located;
   if (second) {
-    const question = node?.parent;
-    const isOfQuestion = question !== undefined && question === second.located.node?.parent;
-    return isOfQuestion && pair.before
-      ? describePlaceAndLine({ before: undefined, after: { ...located, node: question } })
+    const question = node?.parent === second.located.node?.parent ? node?.parent : undefined;
+    const common = isOffer(node) ? node?.ancestors.at(-2) : question;
+    return common && pair.before
+      ? describePlaceAndLine({ before: undefined, after: { ...located, node: common } })
       : quoteList([located.file]);
   }
   return [
@@ -298,6 +303,7 @@ function entryAbout(
   later: ContentSnapshot,
   changes: readonly SafetyChange[],
   { topics, promises }: SignificantWords,
+  findFacts: (sentence: SentencePair) => SentenceFacts,
 ): ReportEntry {
   const facts = changes.flatMap(({ relevant }) => relevant);
   const reversed = facts.filter(({ event }) => event === 'reversed');
@@ -322,7 +328,9 @@ function entryAbout(
     summary: questionAbout(
       facts.filter(isOnTopic),
       facts.filter((fact) => !isOnTopic(fact)),
-      changes.flatMap((change) => (isSharedWithExpert(change) ? [] : otherEvents(change))),
+      changes.flatMap((change) =>
+        isSharedWithExpert(change) ? [] : sentencesBesides(change).map((sentence) => findFacts(sentence)),
+      ),
     ),
     place: placeOf(later, changes),
     details: changes.flatMap((change) => detailsOf(change, changes.length > 1)),
@@ -330,18 +338,14 @@ function entryAbout(
   };
 }
 
-/** What happened to the sentences of a text that raise no question, but are shown with those that do. */
-const otherEvents = ({ pair, sentences, relevant }: SafetyChange): SentenceEvent[] =>
-  sentences
-    .filter(
-      ({ before, after }) =>
-        pair.before !== undefined &&
-        !hasSameWords(before ?? '', after ?? '') &&
-        !relevant.some((sentence) => sentence.before === before && sentence.after === after),
-    )
-    .map(({ before, after }) =>
-      after === undefined ? 'removed' : before === undefined ? 'added' : 'changed',
-    );
+/** The changed sentences of a text that raise no question, but are shown with those that do. */
+const sentencesBesides = ({ pair, sentences, relevant }: SafetyChange): SafetySentence[] =>
+  sentences.filter(
+    ({ before, after }) =>
+      pair.before !== undefined &&
+      !hasSameWords(before ?? '', after ?? '') &&
+      !relevant.some((sentence) => sentence.before === before && sentence.after === after),
+  );
 
 /**
  * What a sentence is about, the gravest topic first. If nothing but a number differs, only the clause with the number
@@ -377,7 +381,7 @@ const subjectOf = (node: YamlNode | undefined): string | undefined =>
 const isSharedWithExpert = (change: SafetyChange): boolean =>
   change.located.node !== undefined &&
   isTechnicalPage(change.located.node.file) &&
-  otherEvents(change).length > 0;
+  sentencesBesides(change).length > 0;
 
 /**
  * The lines below a question: the changed text. Of a text that is new, and of one that somebody else reads whole, only the
@@ -429,7 +433,7 @@ export function removedSafetyTermEntries(earlier: ContentSnapshot, later: Conten
   if (removed.length === 0 || !termsNode) return [];
   const summary: ReportText = [
     ...joinWithAnd(removed.map((term) => quoteList([term]))),
-    ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, reports do not ask about sentences with such words. Who agreed to it?`,
+    ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, reports will not ask about changes of sentences with these words. Who agreed to it?`,
   ];
   // No visitor reads the list, so the question says all that there is to say about what left it.
   const earlierTerms = safetyIn(earlier)?.at('terms');

@@ -1,13 +1,21 @@
-/** Says in a question to the reviewer what happened to sentences, such as “a sentence says the opposite now”. */
+/** Says in a question to the reviewer what happened to sentences, and quotes what is worst in them. */
 import { numberFinder } from './decisive-words.ts';
-import { type DelicateWords, questionOnTopic } from './delicate-words.ts';
-import { countItems, joinTexts, quoteList, type ReportText, toPlainText } from './report-model.ts';
+import { questionOnTopic } from './delicate-words.ts';
+import {
+  changesIn,
+  contains,
+  countWords,
+  excerptAround,
+  quotedIn,
+  type Replacement,
+  trimReplacement,
+} from './quoted-edits.ts';
+import { countItems, joinTexts, joinWithAnd, quoteSentence, type ReportText } from './report-model.ts';
 import { type SentencePair, withoutBold } from './sentences.ts';
 import { type Differences, differingMatches, wordsOfLanguage } from './significant-words.ts';
-import { minWordsBetweenMarks, replacements } from './text-diff.ts';
 import { isReversed, turningWords } from './turning-words.ts';
 
-/** What can happen to a sentence, and to several, in the order in which a question says it. */
+/** What can happen to a sentence, and to several, in the order in which a question counts it. */
 const events = {
   reversed: ['says the opposite now', 'say the opposite now'],
   removed: ['is gone', 'are gone'],
@@ -15,232 +23,246 @@ const events = {
   added: ['is new', 'are new'],
   moved: ['is in another place now', 'are in another place now'],
 } as const;
-export type SentenceEvent = keyof typeof events;
+type SentenceEvent = keyof typeof events;
 
 /** What happened to a sentence. */
 export interface SentenceFacts {
   event: SentenceEvent;
-  /** The words that differ, if nothing else differs. One side is empty if words were added or removed. */
-  replaced?: readonly [from: string, to: string] | undefined;
-  /** What people with power over visitors do now, such as “your manager reads”. */
-  newPower: readonly string[];
+  /** How grave it is. With the weight of a term or more, it is grave enough to be quoted beside a graver one. */
+  weight: number;
+  /** The part of the sentence in which this can be seen; undefined if no part alone shows it. */
+  quoted: Replacement | undefined;
   /** Whether an edited sentence may mean something else, because of a number, a duty or a person, for example. */
   mayMeanOther: boolean;
-  /** The numbers, terms and words such as “not” that are only in one of the two forms of an edited sentence. */
-  decisive: Differences;
-  /** The terms about safety, and other words that raise the question, in a sentence that is gone or new. */
-  terms?: readonly string[];
   /** Whether nothing but a number differs, with its unit. */
   isOnlyNumber?: boolean;
+  /** Whether “you” takes the place of the mentee or the mentor. */
+  isAddressed?: boolean;
   /** Whose duty or permission differs: “the mentee” or “the mentor”. */
   dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
   topic?: string | undefined;
 }
 
-/** A difference with more words than this before or after the change is not quoted. */
-const maxQuotedWords = 6;
-/** At most this many edited sentences of a text are described, and of each, this many decisive words on each side. */
-const [maxDescribed, maxDecisiveWords] = [3, 3];
-/** At most this many words of sentences that are gone or new are quoted. */
-const maxTerms = 3;
-
+/** How grave a difference is, by what differs. A sentence on the topic of the question is graver by `onTopic`. */
+const weights = {
+  opposite: 5,
+  power: 4,
+  term: 3.5,
+  turn: 3,
+  number: 2,
+  nuance: 1,
+  wording: 0.5,
+  onTopic: 0.75,
+};
 /**
  * Creates a function that finds out what happened to a sentence. `findTerms` finds the terms about safety in a sentence.
  */
 export function factFinder(language: string, findTerms: (sentence: string) => string[]) {
   const languageWords = wordsOfLanguage(language);
-  const { superiors, permission, conditions, promises, topics, rules, pronouns, fillers } = languageWords;
-  const isPronoun = (phrase: string) =>
-    phrase !== '' && phrase.replaceAll(pronouns, '').replaceAll(fillers, '').trim() === '';
+  const { superiors, permission, conditions, promises, topics, rules, decisive, people } = languageWords;
   const differingNumbers = numberFinder(language);
-  const termsOf = (sentence: string, delicate?: DelicateWords): string[] => {
-    const terms = [...(sentence.match(permission) ?? []), ...findTerms(sentence)];
-    return terms.length === 0 && delicate ? [...delicate.removed, ...delicate.added] : terms;
-  };
-  return (sentence: SentencePair, delicate?: DelicateWords): SentenceFacts => {
-    const { before, after } = sentence;
-    const powers = [promises, topics.confidentiality].flatMap((pattern) =>
-      pattern ? differingMatches(before ?? '', after ?? '', pattern).added : [],
+  const weightsInEdit = (sentence: SentencePair, delicate: Differences): WeighedWords[] => {
+    const [before, after] = [sentence.before ?? '', sentence.after ?? ''];
+    const turning = turningWords(sentence, languageWords);
+    const isNuance = (word: string) => word.search(decisive) === -1;
+    const remaining = findTerms(after).map((term) => term.toLowerCase());
+    const power = [promises, topics.confidentiality, superiors, permission].map((pattern) =>
+      pattern ? differingMatches(before, after, pattern) : { removed: [], added: [] },
     );
-    const newPower = [...new Set(powers)].filter((power) => power.search(superiors) !== -1);
-    if (before === after || after === undefined || before === undefined)
+    const isPower = (phrase: string) =>
+      [superiors, permission].some((pattern) => phrase.search(pattern) !== -1);
+    return [
+      {
+        weight: weights.power,
+        phrases: power.flatMap(({ removed, added }) => [...removed, ...added]).filter(isPower),
+      },
+      {
+        weight: weights.term,
+        phrases: [
+          ...delicate.removed,
+          ...delicate.added,
+          ...findTerms(before).filter((term) => !remaining.includes(term.toLowerCase())),
+        ],
+      },
+      {
+        weight: weights.turn,
+        phrases: [
+          ...allOf(differingMatches(before, after, conditions)),
+          ...allOf(turning).filter((word) => !isNuance(word)),
+        ],
+      },
+      { weight: weights.number, phrases: allOf(differingNumbers(before, after)) },
+      { weight: weights.nuance, phrases: allOf(turning).filter(isNuance) },
+    ];
+  };
+  return (sentence: SentencePair, delicate: Differences = noDifferences): SentenceFacts => {
+    const { before, after } = sentence;
+    if (before === after) return { event: 'moved', weight: 0, quoted: undefined, mayMeanOther: false };
+    if (after === undefined || before === undefined) {
+      const text = before ?? after ?? '';
+      const terms = [...(text.match(permission) ?? []), ...findTerms(text), ...allOf(delicate)];
+      const turns = [...(text.match(decisive) ?? []), ...(text.match(people) ?? [])];
+      const weight = terms.length > 0 ? weights.term : turns.length > 0 ? weights.number : weights.wording;
+      const excerpt = excerptAround(text, [...terms, ...turns]);
       return {
-        event: before === after ? 'moved' : after === undefined ? 'removed' : 'added',
-        newPower,
+        event: after === undefined ? 'removed' : 'added',
+        weight,
+        quoted: after === undefined ? [excerpt, ''] : ['', excerpt],
         mayMeanOther: false,
-        decisive: { removed: [], added: [] },
-        terms: before === after ? [] : termsOf(before ?? after ?? '', delicate),
       };
+    }
     const numbers = differingNumbers(before, after);
     const duty = differingMatches(before, after, rules);
-    const [plainBefore, plainAfter] = [withoutBold(before), withoutBold(after)];
-    const [only, second] = replacements(plainBefore, plainAfter, minWordsBetweenMarks);
-    const whole = only && !second ? trimReplacement(only, numbers) : undefined;
-    // A noun in the place of a pronoun, as “the file” for “it”, is no other meaning that a question could name.
-    const replaced = whole?.some(isPronoun) === true ? undefined : whole;
-    const differences = [
-      numbers,
-      turningWords(sentence, languageWords),
-      differingMatches(before, after, conditions),
-      differingMatches(before, after, superiors),
-    ];
-    const terms = findTerms(after).map((term) => term.toLowerCase());
-    const lostTerms = findTerms(before).filter((term) => !terms.includes(term.toLowerCase()));
-    differences.push({ removed: lostTerms, added: [] }, delicate ?? { removed: [], added: [] });
-    const decisive = {
-      removed: differences.flatMap(({ removed }) => removed),
-      added: differences.flatMap(({ added }) => added),
-    };
+    const isOpposite = isReversed(sentence, languageWords);
+    const weighed = weightsInEdit(sentence, delicate);
+    const changes = changesIn(withoutBold(before), withoutBold(after), languageWords);
+    const [only, second] = changes;
+    const whole = only && !second ? trimReplacement(only.passages, numbers) : undefined;
+    const isDecisive = weighed.some(({ phrases }) => phrases.length > 0);
+    const isEmptied = whole?.includes('') === true;
+    const gravest = changes
+      .map((change) => ({ change, weight: weightOf(change.passages, weighed) }))
+      .sort((first, next) => next.weight - first.weight)[0];
+    const length = Math.max(0, ...changes.map(({ passages }) => countWords(passages.join(' '))));
     return {
-      event: isReversed(sentence, languageWords) ? 'reversed' : 'changed',
-      replaced,
+      event: isOpposite ? 'reversed' : 'changed',
+      // Of mere rewordings, the longest is the gravest.
+      weight: isOpposite
+        ? weights.opposite
+        : (weighed.find(({ phrases }) => phrases.length > 0)?.weight ?? weights.wording) + length / 1e3,
+      quoted:
+        gravest && (whole || isDecisive)
+          ? quotedIn(
+              gravest.change,
+              whole,
+              weighed.flatMap(({ phrases }) => phrases),
+              gravest.weight >= weights.turn,
+            )
+          : undefined,
       isOnlyNumber: [numbers.removed, numbers.added].every(
-        ([number = '', second], side) => second === undefined && number !== '' && number === whole?.[side],
+        ([number = '', another], side) => another === undefined && number !== '' && number === whole?.[side],
       ),
-      newPower,
-      mayMeanOther: replaced?.includes('') === true || decisive.removed.length + decisive.added.length > 0,
-      decisive,
+      isAddressed:
+        differingMatches(before, after, people).removed.length > 0 &&
+        differingMatches(before, after, /\byou(?:r|rs)?\b/giu).added.length > 0,
+      mayMeanOther: isEmptied || isDecisive,
       dutyOf: [...duty.added, ...duty.removed].flatMap((text) => /^the \S+/.exec(text) ?? [])[0],
     };
   };
 }
 
-/**
- * A replacement without punctuation around it; undefined if nothing else differs. If only the unit of a number differs,
- * as in “two weeks”, the number belongs to it.
- */
-function trimReplacement(
-  pair: readonly [string, string],
-  { removed, added }: Record<'removed' | 'added', string[]>,
-): SentenceFacts['replaced'] {
-  // A word with which both sides begin or end, as “page” in “page, and …”, differs only in its punctuation or capital letters.
-  const [from = '', to = ''] = pair
-    .map((phrase) => phrase.replaceAll(/\n/g, ' '))
-    .join('\n')
-    .replace(/^(\p{L}*)(?!\p{L})(.*\n)\1(?!\p{L})/iu, '$2')
-    .replace(/(?<!\p{L})(\p{L}*)(\n.*)(?<!\p{L})\1$/iu, '$2')
-    .split('\n')
-    .map((phrase) => phrase.replaceAll(/^[\s,.;:!?)”’]+|[\s,.;:!?(“‘]+$/gu, ''));
-  const [number = '', newNumber = ''] = [removed, added].map(([only = '', second]) => (second ? '' : only));
-  if (number.endsWith(` ${from}`) && newNumber.endsWith(` ${to}`)) return [number, newNumber];
-  return from === to ? undefined : [from, to];
+const noDifferences: Differences = { removed: [], added: [] };
+const allOf = ({ removed, added }: Differences): string[] => [...removed, ...added];
+
+/** Words that differ between two forms of a sentence, and how grave they are. The gravest come first. */
+interface WeighedWords {
+  weight: number;
+  phrases: string[];
 }
 
+const weightOf = (passages: Replacement, weighed: readonly WeighedWords[]): number =>
+  weighed.find(({ phrases }) => phrases.some((phrase) => passages.some((side) => contains(side, phrase))))
+    ?.weight ?? weights.wording;
+
 /**
- * The question about changed sentences, such as “2 sentences are gone; `may` is now `must`. Has the programme team agreed?”
- * The sentences `onTopic` are those about the topic in its label. `otherEvents` are what happened to sentences that raise no
- * question, but are shown below it, so that no fewer are announced than are shown.
+ * The question about changed sentences, such as “`may` is now `must`; 2 sentences are gone. Has the programme team agreed?”
+ * It quotes the worst sentence and, if this is gone or new, the worst one that takes its place; it counts the rest. The
+ * sentences `onTopic` are those about the topic in its label. The sentences `shownToo` raise no question, but are shown below
+ * it, so that no fewer are announced than are shown.
  */
 export function questionAbout(
   onTopic: readonly SentenceFacts[],
   offTopic: readonly SentenceFacts[],
-  otherEvents: readonly SentenceEvent[],
+  shownToo: readonly SentenceFacts[],
 ): ReportText {
   const facts = [...onTopic, ...offTopic];
-  const counts = countItems([...facts.map(({ event }) => event), ...otherEvents]);
+  const counts = countItems([...facts, ...shownToo].map(({ event }) => event));
+  const byWeight = facts
+    .map((fact) => ({ ...fact, weight: fact.weight + (onTopic.includes(fact) ? weights.onTopic : 0) }))
+    .sort((first, second) => second.weight - first.weight);
+  const worst = byWeight.filter(({ quoted }) => quoted)[0];
   const parts: ReportText[] = [];
-  const described = new Set<SentenceFacts>();
-  const subject = (count: number) => {
-    const isFirst = parts.length === 0;
-    if (count === 1) return isFirst ? 'a sentence' : 'another sentence';
-    return `${count} ${isFirst ? '' : 'other '}sentences`;
-  };
-  const describe = (fact: SentenceFacts, phrase: ReportText | undefined) => {
-    if (!phrase || described.size >= maxDescribed) return;
-    described.add(fact);
-    const text = withoutSubject(phrase);
-    if (!parts.some((part) => withoutSubject(part) === text)) parts.push(phrase);
-  };
-  const rank = (event: SentenceEvent) =>
-    // Words of the topic stand before those of other sentences.
-    event === 'changed' && !onTopic.some((fact) => fact.event === event) ? 1 : 0;
-  for (const fact of facts)
-    if (fact.newPower.length > 0) describe(fact, [subject(1), ' now says ', ...quoteList(fact.newPower)]);
-  for (const event of (Object.keys(events) as SentenceEvent[]).sort((a, b) => rank(a) - rank(b))) {
-    const group = facts.filter((fact) => fact.event === event && !described.has(fact));
-    // Beside a word that may turn the meaning, mere rewording is only counted.
-    const decisiveGroup = group.filter(({ mayMeanOther }) => mayMeanOther);
-    if (event === 'changed')
-      for (const fact of decisiveGroup.length > 0 ? decisiveGroup : group) {
-        const isElsewhere = parts.length > 0 && offTopic.includes(fact);
-        describe(fact, differenceIn(fact, subject(1), isElsewhere ? ['in another sentence, '] : []));
-      }
-    const rest =
-      (counts.get(event) ?? 0) - facts.filter((fact) => fact.event === event && described.has(fact)).length;
-    if (rest === 0) continue;
-    const [first, second] = group;
-    const difference = event === 'reversed' && first && !second ? differenceIn(first, 'it') : undefined;
-    const [verb, pluralVerb] = events[event];
-    const terms = raisingWords(group).slice(0, maxTerms);
-    const quotedTerms = terms.length > 0 ? quoteList(terms) : undefined;
-    parts.push([
-      subject(rest),
-      ...(quotedTerms && rest === 1 ? [' with ', ...quotedTerms] : []),
-      ` ${rest === 1 ? verb : pluralVerb}`,
-      // Not each of several sentences has these words.
-      ...(quotedTerms && rest > 1 ? [', and with them ', ...quotedTerms] : []),
-      ...(difference ? [': ', ...difference] : []),
-    ]);
+  const all = [...byWeight, ...shownToo];
+  for (const fact of [worst, worst && counterpartOf(worst, all)]) {
+    if (!fact) continue;
+    const { event, quoted } = fact;
+    const group = all.filter((other) => other.event === event && other.quoted);
+    const isAllCounted = event === 'removed' || event === 'added';
+    const equal = group.filter((other) => other.quoted?.join('\n') === quoted?.join('\n'));
+    const count = isAllCounted ? (counts.get(event) ?? 0) : equal.length;
+    // Two that are equally grave are both quoted.
+    const [second] = isAllCounted
+      ? group.filter(
+          (other) => !equal.includes(other) && other.weight === fact.weight && other.weight >= weights.number,
+        )
+      : [];
+    parts.push(describe([fact, ...(second ? [second] : [])], parts.length > 0, count));
+    counts.set(event, (counts.get(event) ?? 0) - count);
+  }
+  for (const event of Object.keys(events) as SentenceEvent[]) {
+    const count = counts.get(event) ?? 0;
+    if (count > 0) parts.push([countOf(count, parts.length > 0), ` ${events[event][count === 1 ? 0 : 1]}`]);
   }
   const ownQuestion = questionOnTopic(onTopic[0]?.topic);
+  const isEdited = [...facts, ...shownToo].every(({ event }) => event === 'changed');
   const question = facts.some(({ event, mayMeanOther }) => event === 'changed' && mayMeanOther)
     ? 'Has the programme team agreed?'
-    : [...counts.keys()].every((event) => event === 'changed')
-      ? 'Does it still say the same?'
-      : 'Is that right?';
+    : !isEdited
+      ? 'Is that right?'
+      : facts.some(({ isAddressed }) => isAddressed)
+        ? 'Who is “you” here, and does it still say the same?'
+        : 'Does it still say the same?';
   return [...joinTexts(parts, '; '), `. ${ownQuestion ?? question}`];
 }
 
-/** A phrase without the words that count sentences, by which two equal differences are recognised. */
-const withoutSubject = (phrase: ReportText): string =>
-  toPlainText(phrase).replaceAll(/\b(?:in )?(?:a|another) sentence,? ?/g, '');
+const countOf = (count: number, isOther: boolean): string =>
+  count === 1
+    ? isOther
+      ? 'another sentence'
+      : 'a sentence'
+    : `${count} ${isOther ? 'other ' : ''}sentences`;
 
-/** The words that raise a question about sentences, without those that the topic says already. */
-const raisingWords = (facts: readonly SentenceFacts[]): string[] =>
-  onlyIn(
-    facts.flatMap(({ terms = [], topic = '' }) =>
-      terms.filter((term) => !topic.includes(term.toLowerCase().slice(0, 6))),
-    ),
-    [],
-  );
+/** An edit of fewer words takes the place of no other sentence. */
+const minCounterpartWords = 4;
 
-/**
- * What differs in an edited sentence: its words if nothing else differs, and otherwise its decisive words. Undefined if
- * too much differs.
- */
-function differenceIn(
-  { replaced, decisive }: SentenceFacts,
-  subject: string,
-  start: ReportText = [],
-): ReportText | undefined {
-  const isShort = replaced?.every((phrase) => phrase.split(/\s+/).length <= maxQuotedWords) === true;
-  const [from, to] = isShort ? replaced : ['', ''];
-  if (from !== '' && to !== '') return [...start, ...quoteList([from]), ' is now ', ...quoteList([to])];
-  const only = (phrase: string) => (phrase === '' ? [] : [phrase]);
-  const [removed, added] = isShort
-    ? [only(from), only(to)]
-    : [onlyIn(decisive.removed, decisive.added), onlyIn(decisive.added, decisive.removed)];
-  const clauses = [
-    { phrases: removed, ending: 'gone from ' },
-    { phrases: added, ending: 'new in ' },
-  ].filter(({ phrases }) => phrases.length > 0 && phrases.length <= maxDecisiveWords);
-  if (clauses.length === 0) return undefined;
-  return joinTexts(
-    clauses.map(({ phrases, ending }, index) => [
-      ...quoteList(phrases),
-      ` ${phrases.length === 1 ? 'is' : 'are'} ${ending}${index === 0 ? subject : 'it'}`,
-    ]),
-    ', and ',
-  );
+/** What stands in the place of a sentence that is gone, or stood in the place of a new one, if it is worth a quotation. */
+function counterpartOf(
+  { event }: SentenceFacts,
+  byWeight: readonly SentenceFacts[],
+): SentenceFacts | undefined {
+  const best = (other: SentenceEvent) => byWeight.find((fact) => fact.event === other && fact.quoted);
+  if (event === 'removed')
+    return (
+      best('added') ??
+      byWeight.find(
+        (fact) =>
+          fact.event === 'changed' &&
+          (fact.quoted?.[0] === '' || fact.weight >= weights.number) &&
+          countWords(fact.quoted?.join(' ') ?? '') >= minCounterpartWords,
+      )
+    );
+  const removed = event === 'added' ? best('removed') : undefined;
+  return removed && removed.weight >= weights.turn ? removed : undefined;
 }
 
-/** The phrases of one side that the other side does not have, without those that are a part of another one. */
-const onlyIn = (phrases: readonly string[], otherPhrases: readonly string[]): string[] => {
-  const trimmed = [...new Set(phrases.map((phrase) => phrase.trim()))];
-  return trimmed.filter(
-    (phrase) =>
-      !otherPhrases.includes(phrase) &&
-      !trimmed.some((longer) => longer !== phrase && longer.toLowerCase().includes(phrase.toLowerCase())),
-  );
-};
+/** What happened to some sentences, with a quotation of one or two of them. */
+function describe(named: readonly SentenceFacts[], isOther: boolean, count: number): ReportText {
+  const [{ event, quoted: [from, to] = ['', ''] } = {}] = named;
+  if (event === undefined) return [];
+  const subject = countOf(count, isOther);
+  const verb = events[event][count === 1 ? 0 : 1];
+  if (event === 'removed' || event === 'added') {
+    const texts = named.map(({ quoted = ['', ''] }) => quoteSentence(quoted.join('')));
+    const sign = count === named.length ? ':' : `, ${named.length === 1 ? 'one' : named.length} of them`;
+    return [`${subject} ${verb}${sign} `, ...joinWithAnd(texts)];
+  }
+  const start = event === 'reversed' ? `${subject} ${verb}: ` : isOther || count > 1 ? `in ${subject}, ` : '';
+  if (from !== '' && to !== '') return [start, ...quoteSentence(from), ' is now ', ...quoteSentence(to)];
+  const [ending, preposition] = from === '' ? ['is new', 'in'] : ['is gone', 'from'];
+  return [
+    start,
+    ...quoteSentence(from || to),
+    ` ${ending}${start === '' ? ` ${preposition} a sentence` : ''}`,
+  ];
+}

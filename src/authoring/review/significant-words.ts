@@ -98,6 +98,16 @@ const readers =
 const written = String.raw`(?:answers?|files?|texts?|what you (?:write|wrote|type))(?!\p{L})`;
 const keeping = String.raw`(?:saves?|saving|(?:is|are|be) saved|(?:keep|kept|stor[ei]|stay|los[ets]|delet|send|sent|upload)\p{L}*)`;
 
+/** Medicines and treatments, about which only somebody who knows may advise. */
+const treatment = String.raw`therap\p{L}+|doctors?|medic(?:al|ines?|ation)|drugs?|pills?|painkillers?|sleeping tablets?`;
+/** People who are often treated worse than others, and what makes people alike. */
+const groupsOfPeople = [
+  String.raw`muslims?|christians?|jew(?:s|ish)|ethnic\p{L}*|rac(?:e(?! condition)|ial|ist|ism)|nationalit\p{L}+|immigra\p{L}+|refugees?|foreigners?`,
+  String.raw`native speakers?|skin colou?r|(?:same|similar|social|cultural|family) (?:background|countr|origin|age)(?:y|ies|s)?`,
+  String.raw`gender|sexual\p{L}*|gay|lesbian|transgender|(?:wo)?m[ae]n|males?|females?|disabled (?:people|person)`,
+  String.raw`young(?:er)? people|older people|too (?:old|young)|criminal\p{L}*|convicted`,
+].join('|');
+
 /** The significant words by language. Content in a language that is missing here is compared with the English words. */
 const significantWords = {
   en: {
@@ -178,23 +188,27 @@ const significantWords = {
       'managers and reporting lines': wholeWords('reporting lines?'),
     },
     delicate: {
+      'health advice': wholeWords(treatment),
+      fairness: wholeWords(groupsOfPeople),
       'personal matters': wholeWords(
-        String.raw`health|ill(?:ness(?:es)?)?|sick(?:ness)?|diseases?|disabilit\p{L}+|disabled (?:people|person)`,
-        String.raw`diagnos\p{L}+|therap\p{L}+|doctors?|medic(?:al|ines?|ation)|drugs?|pills?|sleeping tablets?`,
+        String.raw`health|ill(?:ness(?:es)?)?|sick(?:ness)?|diseases?|disabilit\p{L}+|diagnos\p{L}+`,
+        treatment,
+        groupsOfPeople,
         String.raw`adhd|autis\p{L}+|dyslexi\p{L}+|wine|beers?|drunk|alcohol\p{L}*|burn-?out|depress\p{L}+|anxiety|suicid\p{L}*|addict\p{L}*|pregnan\p{L}*`,
         String.raw`famil(?:y|ies)|child(?:ren)?|kids|bab(?:y|ies)|marri(?:ed|age)|divorc\p{L}+|spouses?|husbands?|wife`,
-        String.raw`god|pray\p{L}*|religio\p{L}+|church|mosque|muslims?|christians?|jew(?:s|ish)|politic(?:s|al)|trade unions?`,
-        String.raw`ethnic\p{L}*|rac(?:e(?! condition)|ial|ist|ism)|nationalit\p{L}+|immigra\p{L}+|refugees?|foreigners?`,
-        String.raw`native speakers?|skin colou?r|(?:same|similar|own|social|cultural|family) (?:background|countr|origin|age)(?:y|ies|s)?`,
-        String.raw`gender|sexual\p{L}*|gay|lesbian|transgender|(?:wo)?m[ae]n|males?|females?|(?:${whose}|whose) age`,
-        String.raw`young(?:er)? people|older people|too (?:old|young)|criminal\p{L}*|convicted`,
+        String.raw`god|pray\p{L}*|religio\p{L}+|church|mosque|politic(?:s|al)|trade unions?`,
+        String.raw`own (?:background|countr|origin|age)(?:y|ies|s)?|(?:${whose}|whose) age`,
         `salar(?:y|ies)|wages?|incomes?|(?<!technical )debts?|(?:my|your|their|his|her|own) pay`,
       ),
       'answers and files': wholeWords(`(?<=${written}.*)${keeping}|${keeping}(?=.* ${written})`),
+      'what the site does': wholeWords(
+        String.raw`(?<=(?:this|the) (?:page|site|form) )(?:(?:also|then|never|(?:does|will) not|will) )?(?:offers?|adds?|cop(?:y|ies)|fills?|shows?|opens?|remembers?|reminds?|checks?|counts?|downloads?|deletes?|saves?|stores?|keeps?|sends?|loads?)(?: to \p{L}+)?`,
+      ),
       'who sees what': wholeWords(
         // Whoever reads something aloud, or reads a page, learns nothing that is private.
         `${readers} (?:(?:do|does|can|may|will|must) )?(?:not|never|only) (?:(?:see|hear|get|receive)s?|reads? (?:it|your|what))`,
         '(?:mentors?|mentees?|program(?:me)? team|colleagues?|other person) (?:(?:can|may|will|also) )?(?:sees?|gets? (?:a copy|your))',
+        '(?:mentors?|mentees?|program(?:me)? team) (?:(?:can|may|will|also|must) )?(?:keep|store|delete)s? (?:it|them|each|every|all|both|your|the)',
         'nobody (?:else )?(?:(?:can|may|will) )?(?:see|read|hear)s? (?:it|this|them|these|your|what)',
         '(?:not|never) (?:show|tell|share|send|copy|forward|publish)|only (?:show|tell|share|send)s?',
         'shared (?:folder|drive|document|calendar)s?|publicly|in public|for yourself',
@@ -282,7 +296,7 @@ export const wordsOfLanguage = (language: string): SignificantWords =>
 
 /**
  * Whether two texts say the same, because they differ only in small words such as “the”, “someone” for “somebody”,
- * punctuation, capital letters, and singular or plural.
+ * “never” for “do not”, punctuation, capital letters, and singular or plural.
  */
 export function differInFillersOnly(before: string, after: string, { fillers }: SignificantWords): boolean {
   const [earlier, later] = [before, after].map((text) =>
@@ -291,6 +305,8 @@ export function differInFillersOnly(before: string, after: string, { fillers }: 
       .replaceAll(fillers, ' ')
       .replaceAll(/(?<=(?<!\p{L})(?:some|any|every))body(?!\p{L})/gu, 'one')
       .replaceAll(/(?<!\p{L})nobody(?!\p{L})/gu, 'no one')
+      // Both deny the same, wherever a text says what is so or what to do.
+      .replaceAll(/(?<!\p{L})(?:(?:do|does|did) not|never)(?!\p{L})/gu, 'not')
       .replaceAll(/[.,;:!?“”"’()[\]*–—-]/gu, ' ')
       .replaceAll(/(?<=\p{L}{3})s(?!\p{L})/gu, '')
       .replaceAll(/\s+/gu, ' ')
@@ -311,6 +327,8 @@ export interface Differences {
   removed: string[];
   added: string[];
 }
+
+export const hasDifferences = ({ removed, added }: Differences): boolean => removed.length + added.length > 0;
 
 /**
  * Finds the matches of some patterns that occur more often in `before` than in `after`, and those that occur more often

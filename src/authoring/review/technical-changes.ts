@@ -6,7 +6,7 @@ import { withoutTargets } from './find-addresses.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { joinWithAnd, type ReportEntry, type ReportText, textsOf } from './report-model.ts';
 import type { SentencePair } from './sentences.ts';
-import { type Differences, differingMatches, wordsOfLanguage } from './significant-words.ts';
+import { differingMatches, hasDifferences, wordsOfLanguage } from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 import { turningWords } from './turning-words.ts';
 
@@ -18,8 +18,6 @@ const technicalNames =
   /`[^`]+`|(?<![\p{L}\p{N}_])[\p{L}\p{N}_]*(?:\p{Lu}{2}|\p{Ll}\p{Lu}|_|\p{L}\p{N})[\p{L}\p{N}_]*/gu;
 /** These words come and go with the wording: “so that you can do it” says the same as “which lets you do it”. */
 const permissions = /^(?:can|may|darf|dürfen)$/u;
-
-const isDifferent = ({ removed, added }: Differences): boolean => removed.length + added.length > 0;
 
 /**
  * Creates a function that names what differs in an entry besides the wording, in words of the report; nothing if only
@@ -40,7 +38,7 @@ function factFinder(language: string): (entry: ReportEntry) => string[] {
       [...removed, ...added].some(isOther) ||
       (before !== undefined &&
         after !== undefined &&
-        isDifferent(differingMatches(before, after, languageWords.emphasis)))
+        hasDifferences(differingMatches(before, after, languageWords.emphasis)))
     );
   };
   return (entry) => {
@@ -49,8 +47,11 @@ function factFinder(language: string): (entry: ReportEntry) => string[] {
       ({ before, after }) => [withoutTargets(before), withoutTargets(after)] as const,
     );
     const facts: [name: string, differs: boolean][] = [
-      ['figures', texts.some((sides) => isDifferent(differingNumbers(...sides)))],
-      ['commands or names', texts.some((sides) => isDifferent(differingMatches(...sides, technicalNames)))],
+      ['figures', texts.some((sides) => hasDifferences(differingNumbers(...sides)))],
+      [
+        'commands or names',
+        texts.some((sides) => hasDifferences(differingMatches(...sides, technicalNames))),
+      ],
       [turnedWords, texts.some((sides) => changedSentences(...sides).some(hasTurned))],
     ];
     return facts.flatMap(([name, differs]) => (differs ? [name] : []));

@@ -109,7 +109,7 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
  * A part of a comparison of two texts: words that are the same in both, or words of the earlier text with those that
  * replace them in the later one.
  */
-type DiffPart = { same: string } | { removed: string; added: string };
+export type DiffPart = { same: string } | { removed: string; added: string };
 
 /** Matches what is left out of a replacement if both sides have it at the same end. */
 const [startPunctuation, endPunctuation] = [/^["“„‘'(]*/u, /["”’'),.;:!?…]*$/u];
