@@ -124,3 +124,31 @@ describe('the first line', () => {
     );
   });
 });
+
+describe('links that are gone while their words stay', () => {
+  const linked = ['One', 'Two', 'Three'].map((name) => `See [${name}](/resources/worksheet) of them.`);
+  const list = (texts: readonly string[]) => texts.map((text) => `          - ${text}\n`).join('');
+  const items = '          - Listen first.\n          - Ask **open** questions.\n';
+  const linesOn = (later: readonly string[]) =>
+    toTerminalLines(
+      reportOn({ before: [[page, items, list(linked)]], edit: [[page, list(linked), list(later)]] }),
+    );
+
+  test('are one question if there are three in a file', () => {
+    const lines = linesOn(['See One of them.', 'See Two of them.', 'See Three of them.']);
+    expect(lines).toContain(
+      'links:    In 3 texts of Role-plays, a link is gone and its words stay. Is that meant?',
+    );
+    expect(lines).toContain('    - Afterwards › list › item “See One of them.”: “One”');
+    expect(lines).not.toContain('PAGE BY PAGE');
+  });
+
+  test('are changes of the page if there are fewer, or if more differs', () => {
+    expect(linesOn(['See One of them.', 'See Two of them.', linked[2] ?? '']).join('\n')).not.toContain(
+      'links:',
+    );
+    expect(linesOn(['See One of them.', 'See Two of them.', 'See Three of us.']).join('\n')).not.toContain(
+      'links:',
+    );
+  });
+});

@@ -233,7 +233,7 @@ describe('times of meetings', () => {
     for (const difference of ['[-60-] {+90+}', '[-15-] {+45+}', '[-20-] {+50+}'])
       expect(lines).toContainEqual(
         expect.stringMatching(
-          new RegExp(`^ {4}\\| Meetings › meeting “Plan the year” › .*: ${RegExp.escape(difference)}$`),
+          new RegExp(`^ {4}\\| meeting “Plan the year” › .*: ${RegExp.escape(difference)} minutes$`),
         ),
       );
   });
@@ -248,7 +248,7 @@ describe('times of meetings', () => {
     ).toEqual([
       'dates of the programme: the month changed. Who agreed to it?',
       '    | [-July-] {+August+}',
-      expect.stringMatching(/^ {4}- In Meetings › meeting “Plan the year” › month \(/),
+      expect.stringMatching(/^ {4}- In meeting “Plan the year” › month \(/),
       expect.stringMatching(/^meeting to hold: “Plan the year” is no longer marked as a meeting to hold /),
     ]);
   });

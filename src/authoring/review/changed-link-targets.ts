@@ -1,10 +1,11 @@
-/** Finds links that lead to another place of the site than before, although the linked words have stayed the same. */
+/** Finds links that are gone, and links that lead to another place of the site than before, although their words have stayed the same. */
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { textId } from './text-locations.ts';
 import { findLinks, withoutTargets } from './find-addresses.ts';
-import { type ReportEntry, reportText, type ReportText } from './report-model.ts';
+import { joinWithAnd, quoteList, type ReportEntry, reportText, type ReportText } from './report-model.ts';
+import { fileTitle, placeText } from './place-names.ts';
 import { describePlaceAndLine, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /**
@@ -74,6 +75,49 @@ export function changedLinkTargetEntries(
     return [entry];
   });
 }
+
+/** In fewer texts of a file, the changed texts themselves show that a link is gone. */
+const minTextsWithoutLink = 3;
+
+/** A question about each file in which several texts lose a link and change in nothing else. */
+export function removedLinkEntries(pairs: readonly TextPair[]): ReportEntry[] {
+  const losses = pairs.flatMap((pair) => {
+    const { before, after } = pair;
+    if (!before || !after || withoutLinks(before.text) !== withoutLinks(after.text)) return [];
+    const [labelsBefore, labelsAfter] = [before, after].map((located) =>
+      linksIn(located).map(({ label }) => label),
+    );
+    const lost = (labelsBefore ?? []).filter((label) => labelsAfter?.includes(label) !== true);
+    const hasNewLink = labelsAfter?.some((label) => labelsBefore?.includes(label) !== true) === true;
+    return lost.length === 0 || hasNewLink ? [] : [{ pair, lost, file: after.file }];
+  });
+  return [...Map.groupBy(losses, ({ file }) => file).values()].flatMap((ofFile): ReportEntry[] => {
+    const [first] = ofFile;
+    if (!first || ofFile.length < minTextsWithoutLink) return [];
+    return [
+      {
+        type: 'removed-links',
+        summary: [
+          `In ${ofFile.length} texts of `,
+          ...quoteList([first.pair.after?.node ? fileTitle(first.pair.after.node.file) : first.file]),
+          ', a link is gone and its words stay. Is that meant?',
+        ],
+        details: ofFile.map(({ pair: { after }, lost }) => ({
+          note: [
+            ...(after?.node ? placeText(after.node) : []),
+            ': ',
+            ...joinWithAnd(lost.map((label) => quoteList([`“${label}”`]))),
+          ],
+        })),
+        coveredTextIds: ofFile.map(({ pair: { before, after } }) => textId(before?.node, after?.node)),
+      },
+    ];
+  });
+}
+
+/** A text in which only the words of its links are left. */
+const withoutLinks = (text: string): string =>
+  text.replaceAll(/\[([^\]]*)\]\([^)\s]*\)/gu, '$1').replaceAll(/\s+/gu, ' ');
 
 /**
  * The title of the section or page to which a link leads, followed by its address; only the address if there is no

@@ -53,9 +53,15 @@ export function scheduleEntries(earlier: ContentSnapshot, comparison: ContentCom
 }
 
 const valueText = (node: YamlNode): string =>
-  node.items.length > 0 ? node.items.map(({ text }) => text).join(', ') : String(node.value);
+  node.items.length > 0
+    ? node.items.map(({ text }) => text).join(', ')
+    : `${String(node.value)}${isTime(node) ? ' minutes' : ''}`;
+
+const isTime = ({ key }: YamlNode): boolean => scheduleKeys['meeting-time'].some((name) => name === key);
 
 function placeAndLine(node: YamlNode): ReportText {
   const { file, line } = locationOf(node);
-  return [...placeOnPage(node), ...reportText` (${file}, line ${line})`];
+  // The unit stands with the value.
+  const place = node.key === 'minutes' && node.parent ? node.parent : node;
+  return [...placeOnPage(place), ...reportText` (${file}, line ${line})`];
 }

@@ -487,12 +487,13 @@ const nameInside = (item: YamlNode, { where }: YamlNode): string =>
 
 /** For each item that was moved within its list: a note that says past which item it was moved. */
 const reorderDetails = (reorderedItems: readonly NodeChange[], contentIndex: ContentIndex): EntryDetail[] =>
-  reorderedItems.flatMap(({ after, movedPast }): EntryDetail[] => {
+  reorderedItems.flatMap(({ before, after, movedPast }): EntryDetail[] => {
     if (!after || !movedPast) return [];
     const nameOf = (item: YamlNode) => reportText`${firstWords(itemName(contentIndex, item))}`;
     const side = Number(after.key) < Number(movedPast.key) ? 'before' : 'after';
     const place = after.key === 0 ? ['first in this list'] : [`${side} `, ...nameOf(movedPast)];
-    return [{ note: [...nameOf(after), ' is now ', ...place] }];
+    const former = ` (it was number ${Number(before?.key) + 1})`;
+    return [{ note: [...nameOf(after), ' is now ', ...place, former] }];
   });
 
 /** Whether the items of a list are in alphabetical order. Of an item of a glossary, the bold term is compared. */

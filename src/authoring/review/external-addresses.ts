@@ -1,6 +1,5 @@
 /** Reports new or changed links to other sites, email addresses and phone numbers as questions to the reviewer. */
 import { type ContentSnapshot, languageOf } from '../content-files/content-snapshot.ts';
-import { pagesAffectedBy } from '../content-files/visibility.ts';
 import { editDistance } from '../../model/text/edit-distance.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
@@ -20,7 +19,7 @@ import {
   reportText,
   type ReportText,
 } from './report-model.ts';
-import { isShownInGuide, joinPages, maxNamedPages, pageTitlesOf } from './page-names.ts';
+import { shownOn } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { contactAddresses } from './placeholder-values.ts';
@@ -125,7 +124,7 @@ export function contactAndHostEntries(
       {
         type: isAboutContacts ? 'contact-address' : 'external-address',
         summary: sentencesOf([...main.text, ...lostWords], main.question),
-        place: [...describePlaceAndLine(pair), ...shownOn(pair, later)],
+        place: [...describePlaceAndLine(pair), ...shownOn(later, (pair.after ?? pair.before)?.node)],
         details: [
           ...details,
           ...(showsText ? [toDiffDetail(withReadableMail(before.text), withReadableMail(after.text))] : []),
@@ -213,15 +212,6 @@ function reportingAddressNews(
 const newHere = ', which is new on this site';
 const copyQuestion = ['Who agreed to it?'];
 const newContactQuestion = ['Is it right, and who asked for it?'];
-
-/** The pages on which visitors see a text of a file that is no page, as a phrase. */
-function shownOn({ before, after }: TextPair, later: ContentSnapshot): ReportText {
-  const node = (after ?? before)?.node;
-  if (node === undefined || node.file.kind === 'resources') return [];
-  const titles = pageTitlesOf(later, pagesAffectedBy(later, node));
-  const pages = joinPages(titles, isShownInGuide(later, node), maxNamedPages);
-  return pages.length === 0 ? [] : [', shown', ...pages];
-}
 
 /**
  * A host such as example.org, with at least five letters before the dot, resembles another one that differs in one

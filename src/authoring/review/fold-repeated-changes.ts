@@ -25,7 +25,7 @@ const maxListedPlaces = 5;
 
 /**
  * The lines below a repeated replacement that say where it was made: each place with its text or, if there are many
- * places, their number in each file.
+ * places, their number in each file, or the number of files.
  */
 const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
   entries.length > maxListedPlaces
@@ -123,5 +123,6 @@ const markReplacement = (replacement: string): ReportText => {
 
 const fileCountDetails = (files: readonly string[]): EntryDetail[] => {
   const counts = [...countItems(files)].map(([file, count]): ReportText => [{ quoted: file }, ` ${count} ×`]);
-  return [{ note: ['in ', ...joinWithAnd(counts)] }];
+  const places = counts.length > maxListedPlaces ? [`${counts.length} files`] : joinWithAnd(counts);
+  return [{ note: ['in ', ...places] }];
 };

@@ -32,7 +32,7 @@ import { describeEffects } from './describe-effects.ts';
 import { type FileRisk, fileRisks } from './file-risks.ts';
 import { type ReportEntry, quoteList, type Report, showInvisible, toPlainText } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
-import { changedLinkTargetEntries } from './changed-link-targets.ts';
+import { changedLinkTargetEntries, removedLinkEntries } from './changed-link-targets.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
 import { placeholderNotes } from './placeholder-values.ts';
@@ -128,6 +128,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     const shown = new Set(entries.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
     return textPairs.filter(({ before, after }) => !shown.has(textId(before?.node, after?.node)));
   };
+  const linkEntries = removedLinkEntries(textPairs);
   const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The new problems that no other part of the report mentions. */
   const otherProblems = introducedProblems.filter(
@@ -144,9 +145,13 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...unreadableEntries,
     ...(mayNeedNewCode ? [] : newProblemEntries(otherProblems)),
     ...addressEntries,
-    ...safetySentenceEntries(...snapshots, withoutTextsIn([...addressEntries, ...overlookedChanges])),
+    ...safetySentenceEntries(
+      ...snapshots,
+      withoutTextsIn([...addressEntries, ...overlookedChanges, ...linkEntries]),
+    ),
     ...removedSafetyTermEntries(...snapshots),
     ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
+    ...linkEntries,
     ...scheduleEntries(snapshots[0], comparison),
     ...overlookedChanges,
     ...brokenLinkEntries(...snapshots, comparison),

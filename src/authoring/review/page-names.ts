@@ -2,7 +2,7 @@
 import { safetyTextNames } from '../../model/schemas/safety.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
-import { contentIndex, isInGuide } from '../content-files/visibility.ts';
+import { contentIndex, isInGuide, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { joinWithAnd, quoteList, type ReportText } from './report-model.ts';
 
@@ -61,4 +61,12 @@ function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
       ({ root }) => root.at('guide').at('intro').text?.includes(`{${name}}`) === true,
     )
   );
+}
+
+/** A phrase with the pages on which visitors see a text of a file that is no page; empty for the text of a page. */
+export function shownOn(later: ContentSnapshot, node: YamlNode | undefined): ReportText {
+  if (node === undefined || node.file.kind === 'resources') return [];
+  const titles = pageTitlesOf(later, pagesAffectedBy(later, node));
+  const pages = joinPages(titles, isShownInGuide(later, node), maxNamedPages);
+  return pages.length === 0 ? [] : [', shown', ...pages];
 }

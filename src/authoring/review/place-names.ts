@@ -44,6 +44,7 @@ const partNames: Readonly<Record<string, string>> = {
   prepare: 'preparation',
   afterward: 'after the meeting',
   bring: 'what to bring',
+  download: 'the downloaded file',
   use: 'shown on',
   label: 'label',
   opener: 'the button that opens it',
@@ -240,4 +241,7 @@ export const fileTitle = ({ kind, root }: SourceFile): string =>
 
 /** Where visitors find a value: the title of its page or file, and the place there. */
 export const placeOnPage = (node: YamlNode): ReportText =>
-  reportText`${`${fileTitle(node.file)} › ${placeName(node)}`}`;
+  // The name of a meeting says that it is one.
+  placeName(node).startsWith('meeting “')
+    ? placeText(node)
+    : reportText`${`${fileTitle(node.file)} › ${placeName(node)}`}`;

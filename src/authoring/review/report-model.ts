@@ -102,6 +102,7 @@ export const entryLabels = {
   'programme-date': 'dates of the programme',
   'essential-meeting': 'meeting to hold',
   'internal-link': 'leads elsewhere',
+  'removed-links': 'links',
   'meeting-time': 'time of a meeting',
   unfolded: 'open to everybody',
   'drawing-code': 'code or link in a drawing',

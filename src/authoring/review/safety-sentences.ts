@@ -12,7 +12,7 @@ import { toDiffDetail } from './describe-change.ts';
 import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
 import { withoutTargets } from './find-addresses.ts';
 import { contactAddresses } from './placeholder-values.ts';
-import { isShownInGuide, joinPages, pageTitlesOf } from './page-names.ts';
+import { isShownInGuide, joinPages, pageTitlesOf, shownOn } from './page-names.ts';
 import { changedSentences } from './pair-sentences.ts';
 import { fieldName, firstWords, itemTitle } from './place-names.ts';
 import { hasSameWords } from './redline.ts';
@@ -278,7 +278,9 @@ function placeOf(later: ContentSnapshot, changes: readonly SafetyChange[]): Repo
   return [
     ...describePlaceAndLine(pair),
     ...(node && first.sentences.some(({ origin }) => origin) ? placeInSection(node) : []),
-    ...(node && (isPromise(node) || node.file.kind === 'labels') ? shownOnPages(later, node) : []),
+    ...(node && (isPromise(node) || node.file.kind === 'labels')
+      ? shownOnPages(later, node)
+      : shownOn(later, node)),
   ];
 }
 
