@@ -110,6 +110,20 @@ test('all numbers, dates and decisive words are bold within changes', () => {
   expect(bold('Nur am 3. Mai, nicht am Montag.', 'de')).toEqual(['Nur', '3', 'Mai', 'nicht', 'Montag']);
 });
 
+test.each([
+  ['You must pay 20 in July.', 'In July, you must pay 30.', ['must', '20']],
+  ['waits for two copies', 'waits for one copy', ['two']],
+  ['waits for one copy', 'waits for two copies', ['one']],
+  ['one of you agrees', 'you both agree', ['one']],
+  ['one machine', 'a machine', []],
+  ['one', 'the same', []],
+])(
+  'of %s beside %s, numbers and dates that differ are bold, and “one” as a number',
+  (text, counterpart, bold) => {
+    expect(boldSplitter('en')(text, counterpart).filter((_, index) => index % 2 === 1)).toEqual(bold);
+  },
+);
+
 describe('a report on many changes', () => {
   const listOf = (texts: readonly string[]): string => texts.map((text) => `          - ${text}\n`).join('');
   const names = 'apple banana cherry damson elder fig grape hazel iris juniper kiwi lemon'.split(' ');

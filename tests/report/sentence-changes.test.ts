@@ -64,6 +64,12 @@ describe('in a sentence', () => {
       'Plan a week; rest well. Then talk to the [-team.-] {+mentor.+}',
     ]);
   });
+
+  test('a quotation mark that moved because the next sentence is gone is not mentioned', () => {
+    expect(linesOn('“I am ready. I will do more.” Go on.', '“I am ready.” Go on.')).toEqual([
+      '“I am ready.” [-I will do more.”-] Go on.',
+    ]);
+  });
 });
 
 describe('sentences', () => {

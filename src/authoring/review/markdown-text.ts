@@ -70,7 +70,7 @@ const wordWithEnds = /^(\s*["“„‘]*(?:\((?!.*\)))?)(.*?)([.,;!?…”"’]*
  * mentions and references. The parts that `splitBold` finds are bold within a
  * change.
  */
-function quotedToHtml({ quoted, change }: QuotedText, splitBold: SplitBold): string {
+function quotedToHtml({ quoted, change }: QuotedText, splitBold: SplitBold, counterpart = ''): string {
   const runs: { text: string; isCode: boolean }[] = [];
   for (const word of quoted.match(wordPattern) ?? []) {
     const isCode = !plainWord.test(word.trim());
@@ -81,7 +81,7 @@ function quotedToHtml({ quoted, change }: QuotedText, splitBold: SplitBold): str
   const toHtml = (text: string) =>
     change === undefined
       ? escapeHtml(text)
-      : splitBold(text)
+      : splitBold(text, counterpart)
           .map((part, index) => (index % 2 === 1 ? `<b>${escapeHtml(part)}</b>` : escapeHtml(part)))
           .join('');
   return runs
@@ -99,12 +99,26 @@ function quotedToHtml({ quoted, change }: QuotedText, splitBold: SplitBold): str
  */
 export const textToHtmlBlock = (text: ReportText, splitBold: SplitBold): string =>
   `<blockquote>${text
-    .map((part) => {
-      if (typeof part !== 'string') return withMark(part, quotedToHtml(part, splitBold));
+    .map((part, index) => {
+      if (typeof part !== 'string')
+        return withMark(part, quotedToHtml(part, splitBold, counterpartOf(text, index)));
       return escapeHtml(part).replace(/\(.*\)|\[…\]/u, '<i>$&</i>');
     })
     .join('')
     .replaceAll(/ ?¶ ?/g, '<br>')}</blockquote>`;
+
+/** What replaces the changed words at a place of a text, or what they replace; nothing if they were only added or removed. */
+function counterpartOf(text: ReportText, index: number): string {
+  const partAt = (position: number) => {
+    const part = text[position] ?? '';
+    return typeof part === 'string' ? { quoted: part, change: undefined } : part;
+  };
+  const { change } = partAt(index);
+  const step = change === 'removed' ? 1 : -1;
+  // Between the two stands at most the space before the second.
+  const neighbour = partAt(partAt(index + step).quoted === ' ' ? index + 2 * step : index + step);
+  return neighbour.change === undefined || neighbour.change === change ? '' : neighbour.quoted;
+}
 
 /** The end of a collapsed section, which begins with `<details>`. */
 export const foldEnd = '</details>';

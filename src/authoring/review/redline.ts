@@ -43,7 +43,9 @@ export function redline(text: ChangedText): { note?: ReportText; text?: ReportTe
   const passages = passagesOf(text);
   if (!passages.some(({ isChanged }) => isChanged)) return { note: [sameWordsNote(text, passages)] };
   const isShownWhole = withoutBold(text.after).length <= maxWholeLength;
-  const unmarked = passages.filter(({ before, after, isChanged }) => !isChanged && before !== after).length;
+  const unmarked = passages.filter(
+    ({ before, after, isChanged }) => !isChanged && withoutEndSigns(before) !== withoutEndSigns(after),
+  ).length;
   const notes = [
     ...[text.arrived ? undefined : changedLayout(text)].filter((line) => line !== undefined),
     ...(unmarked === 0
@@ -243,6 +245,9 @@ const withoutPunctuation = (text: string): string =>
     )
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** Removes the signs at both ends of a sentence, such as quotation marks, which change if a sentence beside it does. */
+const withoutEndSigns = (text: string): string => text.replaceAll(/^["“„‘'(]+|["”“’').,;:!…]+$/gu, '');
 
 /** A note on a text that has a list now, or no list any more. */
 function changedLayout({ before, after }: ChangedText): string | undefined {
