@@ -405,6 +405,7 @@ describe('the list of terms', () => {
     expect(
       linesOf([[programme, '    - stalk*\n', '']]).filter((line) => line.includes('stalk*')),
     ).toHaveLength(1);
+    expect(linesOf([[programme, '    - stalk*\n', '']]).join('\n')).not.toContain('guide (PDF)');
   });
 
   test('needs no decision for a new term', () => {

@@ -63,7 +63,8 @@ export const safetySchema = z
       .optional()
       .describe(
         'Words that mark a sentence about safety or privacy anywhere in the content, such as “private”. Who reviews a change reads each changed sentence with one of them first. An asterisk at the end stands for any ending: “stalk*” is also in “stalking”. Visitors do not see this list.',
-      ),
+      )
+      .meta(displayedOn()),
   })
   .meta({ ...displayedOn('pages with its name', 'guide'), promise: true });
 type Safety = z.infer<typeof safetySchema>;
