@@ -100,6 +100,19 @@ content/resources/role-plays.yaml:25:79  section "Afterwards" › 1st block (pro
   });
 });
 
+test.each(['team@mentors.invalid', 'team@mentors.example', 'team@mail.example.net'])(
+  'a build with a public address refuses %s',
+  async (address) => {
+    const edit = ['programme.yaml', 'email: team@example.org', `email: ${address}`] as const;
+    const { context } = loaderContextAt(treeWithEdits([...edit]));
+    vi.stubEnv('SITE_URL', 'https://mentors.acme.dev');
+    await nextTurn();
+    await expect(async () => contentLoader('programme').load(context)).rejects.toThrow(
+      `Nobody reads mail to ${address}, which is only an example.`,
+    );
+  },
+);
+
 test('the dev server logs problems once, keeps the last valid content, and updates when they are fixed', async () => {
   const root = validTree();
   const programme = loaderContextAt(root, {});

@@ -3,7 +3,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { TextNode } from '../content-files/yaml-node.ts';
 
 /** An email address at a domain that is reserved for examples, so that nobody receives messages sent there. */
-const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
+const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*(?:example\.(?:com|net|org)|example|invalid)\b(?![\w.-]*\w)/g;
 
 /** Whether a text is the name of a fictitious person, such as “Robin Example”. */
 const isExampleName = ({ file, path, text }: TextNode): boolean =>
