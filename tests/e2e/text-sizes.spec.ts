@@ -1,5 +1,5 @@
 import { measureLayout } from '../support/measure-window.ts';
-import { routes } from '../support/content.ts';
+import { ensureDefined, routes } from '../support/content.ts';
 import { nameOfWindow, setWindow, type TestWindow } from '../support/set-window.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -41,3 +41,38 @@ for (const path of [...routes, '/404.html'])
     }
     expect(faults).toEqual({});
   });
+
+test('on a phone with text of 200 %, the title stands out from the text, and no word of a checklist breaks', async ({
+  page,
+}) => {
+  await visit(page, '/resources/technical-profile-checklist');
+  await setWindow(page, { width: 390, height: 844, isPhone: true, textSize: 200 });
+  const [title, text] = await Promise.all(
+    ['h1', '.choice label'].map((selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { fontSize, fontWeight } = getComputedStyle(element);
+          return { size: parseFloat(fontSize), weight: Number(fontWeight) };
+        }),
+    ),
+  );
+  expect(ensureDefined(title).size).toBeGreaterThan(1.2 * ensureDefined(text).size);
+  expect(ensureDefined(title).weight).toBe(600);
+  const brokenWords = await page.locator('.choice label').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const node = element.firstChild;
+      if (!(node instanceof Text)) return [];
+      return [...node.data.matchAll(/\p{L}+/gu)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(([word]) => word);
+    }),
+  );
+  expect(brokenWords).toEqual([]);
+});
