@@ -15,18 +15,17 @@ import { conflictMessage } from '../../content-files/syntax-hints/character-hint
 import { tokenSources } from '../markdown-tokens.ts';
 
 const drawableCharacters = new Set(guideCharacters);
+const isDrawable = (codePoint: string) => drawableCharacters.has(codePoint) || /[\s\u00AD]/.test(codePoint);
 const graphemeSegmenter = new Intl.Segmenter('en');
 
 export const guideCharactersSupported: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: checkEachNode((node) => {
     if (node.text === undefined || !isInGuide(node)) return [];
+    if (Array.from(node.text).every(isDrawable)) return [];
     // An emoji may consist of several characters.
     const undrawable = Array.from(graphemeSegmenter.segment(node.text), ({ segment }) => segment).filter(
-      (character) =>
-        [...character].some(
-          (codePoint) => !/[\s\u00AD]/.test(codePoint) && !drawableCharacters.has(codePoint),
-        ),
+      (character) => ![...character].every(isDrawable),
     );
     return [...new Set(undrawable)].map((character) => {
       const message = `The font of the programme guide cannot draw "${character}" (${codePointLabel(character)}). Write it in another way.`;

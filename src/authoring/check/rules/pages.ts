@@ -1,5 +1,11 @@
 /** Rules about pages: their links, their anchors, and their tables. */
-import { entryName, isTextNode, type SourceFile } from '../../content-files/yaml-node.ts';
+import {
+  type Diagnostic,
+  entryName,
+  isTextNode,
+  type SourceFile,
+  type TextNode,
+} from '../../content-files/yaml-node.ts';
 import {
   anchorNodes,
   filesOf,
@@ -53,30 +59,33 @@ const similarMailHosts = ['cloud.com', 'email.com', 'mail.com', 'ymail.com'];
 
 export const emailAddresses: Rule = {
   reason: 'An email with a blank or a comma in it is no link, and whoever copies it writes to nobody.',
-  check: checkEachText((node) => [
-    ...[...node.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
-      ([address]) =>
-        node.diagnostic(`An address has no blank. Write ${address.replace(' ', '')}.`, {
-          rule: 'links/email',
-          substring: address,
-        }),
-    ),
-    ...[...node.text.matchAll(/(?<=mailto:|<)[^\s<>()@"']+@[^\s<>()@?"',;]+(?=[)>?])/g)]
-      .filter(([address]) => !/^[^,;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(address))
-      .map(([address]) => {
-        const message = `"${address}" is not an email address. Write one such as mentoring@example.org, with a full stop in what follows the @.`;
-        return node.diagnostic(message, { rule: 'links/email', substring: address });
-      }),
-    ...[...node.text.matchAll(/(?<=@)[\w-]+(?:\.[\w-]+)+/g)].flatMap(([host]) => {
-      const similarHost = [...mailHosts, ...similarMailHosts].includes(host.toLowerCase())
-        ? undefined
-        : closestMatch(host, mailHosts, 1);
-      if (similarHost === undefined) return [];
-      const message = `"${host}" is not a well-known host of email, but almost one. Write ${similarHost}.`;
-      return node.diagnostic(message, { rule: 'links/email', substring: host });
-    }),
-  ]),
+  check: checkEachText((node) => (node.text.includes('@') ? addressProblems(node) : [])),
 };
+
+/** The problems of the email addresses in a text. */
+const addressProblems = (node: TextNode): Diagnostic[] => [
+  ...[...node.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
+    ([address]) =>
+      node.diagnostic(`An address has no blank. Write ${address.replace(' ', '')}.`, {
+        rule: 'links/email',
+        substring: address,
+      }),
+  ),
+  ...[...node.text.matchAll(/(?<=mailto:|<)[^\s<>()@"']+@[^\s<>()@?"',;]+(?=[)>?])/g)]
+    .filter(([address]) => !/^[^,;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(address))
+    .map(([address]) => {
+      const message = `"${address}" is not an email address. Write one such as mentoring@example.org, with a full stop in what follows the @.`;
+      return node.diagnostic(message, { rule: 'links/email', substring: address });
+    }),
+  ...[...node.text.matchAll(/(?<=@)[\w-]+(?:\.[\w-]+)+/g)].flatMap(([host]) => {
+    const similarHost = [...mailHosts, ...similarMailHosts].includes(host.toLowerCase())
+      ? undefined
+      : closestMatch(host, mailHosts, 1);
+    if (similarHost === undefined) return [];
+    const message = `"${host}" is not a well-known host of email, but almost one. Write ${similarHost}.`;
+    return node.diagnostic(message, { rule: 'links/email', substring: host });
+  }),
+];
 
 const linksOf = memoizeWeak((file: SourceFile) =>
   markdownTextNodes(file)

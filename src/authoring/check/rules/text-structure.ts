@@ -183,6 +183,7 @@ export const joinedParagraphs: Rule = {
     for (const paragraph of node.text.split(/\n\s*\n/)) {
       const lines = paragraph.trim().split('\n');
       const [, next] = lines;
+      if (next === undefined) continue;
       // If each line ends like a sentence, the lines are probably paragraphs, and not one paragraph that was wrapped by
       // hand.
       const areParagraphs =
@@ -191,7 +192,7 @@ export const joinedParagraphs: Rule = {
         // by empty lines, and no wrapped text looks like this.
         (node.scalarStyle === 'plain' ||
           lines.some((line) => line.length > maxWrappedLength && /[.!?] \p{Lu}/u.test(line)));
-      if (next === undefined || !areParagraphs) continue;
+      if (!areParagraphs) continue;
       const firstWords = next.split(' ', 4).join(' ');
       const how =
         node.scalarStyle === 'literal'
