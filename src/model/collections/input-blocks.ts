@@ -59,6 +59,12 @@ const questionFields = {
     .describe(
       'One good answer, shown on request beside the field, in paragraphs or lists like a real answer.',
     ),
+  private: z
+    .boolean()
+    .optional()
+    .describe(
+      'true if the answer is private. A copy to share then contains it only if the visitor has ticked it.',
+    ),
 };
 
 const answerLengthSchema = z
@@ -115,10 +121,10 @@ export const inputBlocks = [
       answer: answerLengthSchema,
     },
     { texts: 'block', savedIn: 'answers' },
-    ({ id, label, answer }) => ({
+    ({ id, label, answer, private: isPrivate }) => ({
       id,
       label,
-      textInputs: [{ name: id, label, accepts: answer }],
+      textInputs: [{ name: id, label, accepts: answer, ...(isPrivate && { isPrivate }) }],
       optionLists: [],
     }),
   ),
@@ -155,6 +161,7 @@ export const inputBlocks = [
         label: item.label,
         number: index + 1,
         accepts: answer,
+        ...(item.private && { isPrivate: true }),
       })),
       optionLists: [],
     }),

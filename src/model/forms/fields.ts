@@ -27,6 +27,8 @@ export interface TextInput {
   number?: number;
   /** What the input accepts: several lines ("text"), one line, or one of a few fixed values. */
   accepts: 'text' | 'line' | readonly string[];
+  /** Whether a copy to share leaves out the answer, unless the visitor decides otherwise. */
+  isPrivate?: true;
 }
 
 export interface Option {
