@@ -87,7 +87,8 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
     if (path !== sampleForm.path) return;
 
     // When a form is idle, it loads the code that opens files, so that no network is needed for that later: the reader
-    // of files, the actions on files, and their panel. That is 16 kB, for which nobody has to wait.
+    // of files, the actions on files, their panel, and the panel of a copy to share. That is 18 kB, for which nobody has
+    // to wait.
     const pendingSizes: Promise<number>[] = [];
     page.on('response', (response) => {
       pendingSizes.push(compressedSize(response));
@@ -96,7 +97,7 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
     await expect.poll(() => pendingSizes.length).toBeGreaterThanOrEqual(1);
     const sizes = await Promise.all(pendingSizes);
     expect(sizes.reduce((total, bytes) => total + bytes, totalBytes(loadedFiles))).toBeLessThanOrEqual(
-      130_000,
+      131_900,
     );
   });
 }

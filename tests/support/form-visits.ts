@@ -7,7 +7,7 @@ import type { PageState } from './page-states.ts';
 import { completeValues, formFilesPage } from './form-files-page.ts';
 import { expect } from './site-test.ts';
 
-const { openFile, form: formLabels } = labels;
+const { openFile, form: formLabels, shareCopy } = labels;
 
 /** A very long file name without a space at which a line could break. */
 export const longFileName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
@@ -46,6 +46,13 @@ export const formVisits = (form: Resource): PageState[][] => {
       'everything replaced': async (page) => {
         await filesPage(page).button(openFile.replace).click();
         await expect(filesPage(page).status).toBeFocused();
+      },
+    },
+    {
+      'choosing what a copy to share contains': async (page) => {
+        await fillIn(page, textFields, completeValues(form));
+        await filesPage(page).pressInMenu(shareCopy.open);
+        await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
     {

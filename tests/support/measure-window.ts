@@ -120,9 +120,9 @@ function findFaults(isComplete: boolean): string[] {
 
   if (!isComplete) return faults;
 
-  // While a popover is open, only its contents are checked, because it covers the page and closes when the visitor
-  // clicks elsewhere.
-  const openPopover = [...document.querySelectorAll(':popover-open')].at(-1);
+  // While a popover or a modal dialog is open, only its contents are checked, because it covers the page, and the rest
+  // cannot be used before it is closed.
+  const openPopover = [...document.querySelectorAll(':popover-open, dialog:modal')].at(-1);
   const scope: ParentNode = openPopover ?? document;
 
   // The elements are collected once, because going through all of them for each control takes longer than everything

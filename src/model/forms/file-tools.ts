@@ -4,7 +4,7 @@ import { describeProgress, type FormState, measureProgress } from './answers.ts'
 import type { Answers, Field } from './fields.ts';
 import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
-import { mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
+import { isPartial, mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
 import { type ChosenFile, type Quotation, readChosenFile, type ReadFileResult } from './open-file.ts';
 import { replaceState, withOpenedFile, type SessionStore } from './session-store.ts';
 import { closedPanel, type NextStep, type OfferedStrategy, type SessionView } from './session-view.ts';
@@ -163,16 +163,16 @@ function createFileActions({ store, form, labels, loadForms, findNextSection }: 
   }
 
   function applyMessages(
-    { kind }: ReadableOutcome,
+    outcome: ReadableOutcome,
     strategy: OfferedStrategy,
     changedFields: readonly Field[],
   ): ApplyMessages {
     const { filled, added, replaced, replacedSome, nothingToFill, nothingToReplace } = labels.openFile;
     if (strategy === 'replace')
-      return { changed: kind === 'own-form' ? replaced : replacedSome, unchanged: nothingToReplace };
+      return { changed: isPartial(outcome) ? replacedSome : replaced, unchanged: nothingToReplace };
     const questions = new Intl.ListFormat(labels.language).format(changedFields.map(({ label }) => label));
     return {
-      changed: kind === 'own-form' ? filled : fillTemplate(added, { questions }),
+      changed: outcome.kind === 'own-form' ? filled : fillTemplate(added, { questions }),
       unchanged: nothingToFill,
     };
   }

@@ -19,6 +19,8 @@ export interface FormDefinition {
   period: string;
   /** The fixed texts of saved files. Their placeholders {period}, {date} and {route} are not filled in yet. */
   fileLabels: Labels['savedFile'];
+  /** The sentence at the head of a copy to share; undefined for every other file. */
+  copySentence?: string;
   fields: Field[];
   sections: Download['sections'];
 }

@@ -48,7 +48,7 @@ export function createFormSession(
   const store = createSessionStore(definition, labels, fields, now);
   const { subscribe, getSnapshot, syncFromDom } = store;
   return {
-    ...{ subscribe, getSnapshot, syncFromDom },
+    ...{ definition, subscribe, getSnapshot, syncFromDom },
     ...createHistoryActions(store, labels),
     ...createSaveActions(store, definition, labels, now),
     ...createOpeningActions({ store, form, labels, loaders }),

@@ -37,6 +37,7 @@ const mergeStrategies = {
   },
   /** Takes all answers of the file. Questions that the file does not answer become empty. */
   replace: { text: (_, theirs) => theirs, ticks: (_, theirs) => [...theirs] },
+  /** Takes all answers of the file. Questions that the file does not answer keep their answers. */
   replaceAnswered: {
     text: (mine, theirs) => theirs || mine,
     ticks: (mine, theirs) => [...(theirs.length > 0 ? theirs : mine)],
@@ -101,6 +102,20 @@ const mapValues = <T>(
 /** A file that was read and has answers for the form. */
 export type ReadableOutcome = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
+/**
+ * Whether a file answers only some questions of the form: a file of another form, or a copy to share. What it does not
+ * answer must therefore never become empty.
+ */
+export const isPartial = (outcome: ReadableOutcome): boolean => outcome.kind === 'prefill' || outcome.isCopy;
+
+const answerStrategyOf = (
+  outcome: ReadableOutcome,
+  strategy: OfferedStrategy,
+): keyof typeof mergeStrategies => {
+  if (strategy === 'replace') return isPartial(outcome) ? 'replaceAnswered' : 'replace';
+  return outcome.kind === 'prefill' ? 'add' : 'fill';
+};
+
 /** The state of the form after the answers of a file were merged into it. */
 export const mergeFile = (
   form: FormDefinition,
@@ -108,11 +123,8 @@ export const mergeFile = (
   outcome: ReadableOutcome,
   strategy: OfferedStrategy,
 ): FormState => {
-  // A file of another form answers only some questions of this form. The answers to all other questions therefore stay.
-  const answerStrategy =
-    outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
   const merged = {
-    answers: mergeAnswers(answerStrategy, answers, outcome.answers),
+    answers: mergeAnswers(answerStrategyOf(outcome, strategy), answers, outcome.answers),
     leftOver: mergeLeftOver(leftOver, outcome.leftOver),
   };
   return normalizeState(form, merged, answers);
@@ -143,8 +155,8 @@ export function fillUnanswered(form: FormDefinition, state: FormState, opened: F
 
 /**
  * Decides whether a file can be applied without asking the visitor. This is so if the file belongs to this form, and
- * the strategies `fill` and `replace` give the same result. Otherwise, returns the strategies that would change the
- * form, among which the visitor can choose.
+ * filling empty fields gives the same result as replacing all answers. Otherwise, returns the strategies that would
+ * change the form, among which the visitor can choose.
  */
 export function planOpening(
   form: FormDefinition,
@@ -153,9 +165,13 @@ export function planOpening(
 ): 'apply' | { strategies: OfferedStrategy[] } {
   const filledState = mergeFile(form, state, outcome, 'fill');
   const replacedState = mergeFile(form, state, outcome, 'replace');
-  const isSameResult = isSameState(filledState, replacedState);
-  if (outcome.kind === 'own-form' && isSameResult) return 'apply';
+  if (outcome.kind === 'own-form') {
+    // A copy to share never empties a field. The visitor nevertheless decides about it like about any other file.
+    const wholeState = mergeFile(form, state, { ...outcome, isCopy: false }, 'replace');
+    if (isSameState(filledState, wholeState)) return 'apply';
+  }
   const strategies: OfferedStrategy[] = isSameState(filledState, state) ? [] : ['fill'];
-  if (!isSameResult && !isSameState(replacedState, state)) strategies.push('replace');
+  if (!isSameState(replacedState, filledState) && !isSameState(replacedState, state))
+    strategies.push('replace');
   return { strategies };
 }

@@ -43,7 +43,12 @@ interface PrefillForm {
  * What a chosen file is to the page of a form: a file of this form or of another form, or a file that cannot be used.
  */
 export type OpenedFile =
-  | ({ kind: 'own-form'; savedAt: SavedAt | undefined } & FileAnswers)
+  | ({
+      kind: 'own-form';
+      savedAt: SavedAt | undefined;
+      /** Whether the file is a copy to share, from which answers may be left out. */
+      isCopy: boolean;
+    } & FileAnswers)
   /** The file can prefill this form with answers of other forms. */
   | ({
       kind: 'prefill';
@@ -119,9 +124,9 @@ export function openFile(
 ): OpenedFile {
   if (contents.kind === 'readable') {
     const [ownForm] = contents.forms;
-    const { savedAt, answers } = ownForm;
+    const { savedAt, isCopy, answers } = ownForm;
     const leftOver = leftOverOf(ownForm, hasPage);
-    return { kind: 'own-form', savedAt, answers, leftOver, notices: contents.notices };
+    return { kind: 'own-form', savedAt, isCopy, answers, leftOver, notices: contents.notices };
   }
   if (contents.reason !== 'other-form') return { kind: 'problem', reason: contents.reason };
   const sources = contents.otherSlugs.flatMap(

@@ -97,9 +97,10 @@ function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
 
 /**
  * Groups the saved forms by form, in the order of the site and without duplicate files. One version of each form is
- * current; the earlier versions are shown next to it. If several versions are from the last day, the one that the
- * visitor has chosen is current. Before a choice, it is the one with the most answers, because the others may be copies
- * without private answers. Of two versions with equally many answers, it is the one that was saved last, according to
+ * current; the earlier versions are shown next to it. A copy to share is current only if there is nothing else, because
+ * answers may be left out of it. If several versions are from the last day, the one that the visitor has chosen is
+ * current. Before a choice, it is the one with the most answers, because the others may be copies from which somebody
+ * has deleted answers. Of two versions with equally many answers, it is the one that was saved last, according to
  * the file or, if the file names only a day, to the time of its last change.
  */
 export function groupVersions(
@@ -116,13 +117,16 @@ export function groupVersions(
       )
       .toSorted(
         (a, b) =>
+          Number(b.isCopy) - Number(a.isCopy) ||
           (a.day ?? '').localeCompare(b.day ?? '') ||
           countNonEmpty(a.answers) - countNonEmpty(b.answers) ||
           savedMsOf(a) - savedMsOf(b),
       );
     const latest = versions.at(-1);
     if (!latest) return [];
-    const candidates = versions.filter(({ day }) => day === undefined || day === latest.day);
+    const candidates = versions.filter(
+      ({ day, isCopy }) => isCopy === latest.isCopy && (day === undefined || day === latest.day),
+    );
     const current = chosenAsCurrent.findLast((savedForm) => candidates.includes(savedForm)) ?? latest;
     return [
       {
@@ -131,7 +135,7 @@ export function groupVersions(
         earlier: versions.filter((savedForm) => savedForm !== current),
         /**
          * The versions among which the visitor can choose the current one: those of the last day, and those whose day
-         * is unknown.
+         * is unknown. Copies to share are among them only if there is nothing else.
          */
         candidates,
       },

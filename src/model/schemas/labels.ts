@@ -5,6 +5,7 @@ import { calendarSchema, meetingSchema } from './labels/meeting-labels.ts';
 import { comparisonSchema, openFileSchema } from './labels/opened-file-labels.ts';
 import { catalogueSchema, pageSchema, resourcePageSchema } from './labels/page-labels.ts';
 import { recordSchema, savedFileSchema } from './labels/saved-file-labels.ts';
+import { shareCopySchema } from './labels/share-copy-labels.ts';
 import { scenariosSchema } from './labels/scenario-labels.ts';
 import { displayedOn, lengthLimits, line } from './schema-builders.ts';
 import { difficulties, resourceTypes } from './vocabulary.ts';
@@ -36,6 +37,9 @@ export const labelsSchema = z.strictObject({
   comparison: comparisonSchema
     .meta(displayedOn('every form'))
     .describe('Words around comparing a saved file with the answers.'),
+  shareCopy: shareCopySchema
+    .meta(displayedOn('every form'))
+    .describe('Words around saving a copy with only some of the answers.'),
   savedFile: savedFileSchema
     .meta(displayedOn('every form'))
     .describe('The lines at the top of every saved file.'),

@@ -53,7 +53,7 @@ export const safetySchema = z
       'How private a saved file is. It stands above the first question of private forms.',
     ),
     copies: markdown('the text about copies').describe(
-      'How to send a saved file without its private answers, and go on with the whole file.',
+      'How to save a copy that has only what the other person may read. In a note on the page of a form, the button for it follows this text.',
     ),
     assistants: markdown('the text about AI assistants').describe(
       'What both agree about assistants and tools that record.',

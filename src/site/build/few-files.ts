@@ -23,10 +23,10 @@ const ofForms = [
 ];
 
 /**
- * The code that opens files, the panel about an opened file, and everything that these two import. A form loads this
- * code when the browser is idle. The programme record loads it when it is used.
+ * The code that opens files, the panel about an opened file, the panel that saves a copy to share, and everything that
+ * these import. A form loads this code when the browser is idle. The programme record loads it when it is used.
  */
-const ofFiles = [/islands[\\/]form[\\/](?:file-tools\.ts|OpenedFile\.tsx)$/];
+const ofFiles = [/islands[\\/]form[\\/]file-tools\.ts$/];
 
 /**
  * A Vite plugin that bundles the scripts into few files. A page requests one file with the shared modules and one with

@@ -8,7 +8,13 @@ import { isNotBlank, isUnderline } from './file-line.ts';
 import type { FormTemplate } from './form-template.ts';
 import { formatLine, parseFormatLine } from './line-format.ts';
 import type { LineMatcher } from './line-matcher.ts';
-import { checksumAlphabet, checksumLength, type ManifestEntry, wordingOfChecksum } from './manifest.ts';
+import {
+  checksumAlphabet,
+  checksumLength,
+  type ManifestEntry,
+  reservedNames,
+  wordingOfChecksum,
+} from './manifest.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
 
 /** A line of a text, with the matcher that recognises lines of the form in this part of the text. */
@@ -21,6 +27,8 @@ interface SplitText {
   lines: SavedLine[];
   /** When the first saved file in the text was saved. */
   savedAt: SavedAt | undefined;
+  /** Whether the first saved file in the text is a copy to share. */
+  isCopy: boolean;
   /**
    * Whether a program has replaced all spaces of the text with no-break spaces. Undefined if the text has no manifest,
    * in which this could be seen.
@@ -53,6 +61,7 @@ export function splitSavedLines(text: string, template: FormTemplate): SplitText
   return {
     lines,
     savedAt: savedAt !== undefined && isPossible(savedAt) ? savedAt : undefined,
+    isCopy: manifests[0]?.entries.some(({ name }) => name === reservedNames.copy) ?? false,
     hasNbsp: manifests[0]?.hasNbsp,
   };
 }

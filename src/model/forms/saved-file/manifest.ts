@@ -19,6 +19,7 @@ export interface ManifestEntry {
  */
 export const reservedNames = {
   intro: '/top',
+  copy: '/copy',
   sectionHeading: '/',
   notFilledIn: '/empty',
   leftOver: '/rest',

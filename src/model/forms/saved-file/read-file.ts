@@ -27,6 +27,8 @@ import { undoEditorChanges } from './undo-editor-changes.ts';
 
 /** What the user should know about an opened file, besides its answers, in the order in which it is reported. */
 const noticeOrder = [
+  /** The file is a copy to share, which may have only some of the answers. */
+  'shared-copy',
   /** The encoding is a guess, or some bytes were invalid, so individual letters may be wrong. */
   'guessed-letters',
   /** Letters are wrong, because the text was decoded with a wrong encoding before the file was saved. */
@@ -59,6 +61,8 @@ export interface FormInFile {
   completeParts: CompletePart[];
   /** When the form was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
+  /** Whether the form was saved as a copy to share, from which answers may be left out. */
+  isCopy: boolean;
 }
 
 /** What a file contains, or why it was refused. */
@@ -94,11 +98,11 @@ export function readSavedFile(
   const { text } = decoded;
   const { readForms, otherSlugs } = readEachForm(text, templates, otherTemplates);
   const [firstForm, ...otherForms] = readForms.map((contents, index): FormInFile => {
-    const { form, answers, savedAt, leftOverLines, completeParts } = contents;
+    const { form, answers, savedAt, isCopy, leftOverLines, completeParts } = contents;
     const isLast = index === readForms.length - 1;
     const leftOver = leftOverLines.filter((line) => line.isInsideForm || isLast).map((line) => line.text);
     const state = normalizeState(form, { answers, leftOver });
-    return { form, savedAt, ...state, completeParts: isLast ? completeParts : [] };
+    return { form, savedAt, isCopy, ...state, completeParts: isLast ? completeParts : [] };
   });
   if (!firstForm) {
     const reasonWithoutForm = text.includes('\0') ? 'binary' : 'no-heading';
@@ -176,7 +180,7 @@ interface FormContents extends Omit<FormInFile, 'leftOver'> {
 function readForm(text: string, template: FormTemplate): { contents?: FormContents; otherSlugs: string[] } {
   const { slug } = template.form;
   // 1. The lines of the text, without its manifests. Each line knows by which manifest it is recognised.
-  const { lines: savedLines, savedAt, hasNbsp } = splitSavedLines(text, template);
+  const { lines: savedLines, savedAt, isCopy, hasNbsp } = splitSavedLines(text, template);
   // 2. The lines as the form wrote them. Each line knows which line of the form it may be.
   const { lines, outsideAtEnd } = undoEditorChanges(savedLines, hasNbsp, template);
   // 3. The parts of the file. Each part belongs to this form, to another form, or to no form.
@@ -203,6 +207,7 @@ function readForm(text: string, template: FormTemplate): { contents?: FormConten
   const repeatedLines = layout.isIndentationLost ? findDroppedRepetitions(ownParts, keptTexts) : [];
 
   const isNoticed: Partial<Record<FileNotice, boolean>> = {
+    'shared-copy': isCopy,
     'newer-version': ownParts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion),
     truncated: countedPart.formatVersion === undefined,
     'indentation-lost': assigned.hasDoubtfulLine || repeatedLines.length > 0,
@@ -216,6 +221,7 @@ function readForm(text: string, template: FormTemplate): { contents?: FormConten
       form: template.form,
       answers: assigned.answers,
       savedAt,
+      isCopy,
       leftOverLines: [...leftOverLines, ...leftOverInside(repeatedLines)],
       completeParts: collected.flatMap(({ completeParts }) => completeParts),
       outsideLines: [...collected.flatMap(({ outsideLines }) => outsideLines), ...outsideAtEnd],

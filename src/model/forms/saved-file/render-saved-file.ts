@@ -56,13 +56,14 @@ export function manifestEntries(
 
 /** Renders the sections of a file above its manifest: the questions with their answers, and the left-over lines. */
 function renderSections(form: FormDefinition, { answers, leftOver }: FormState, displayDate: string) {
-  const { period, route, slug, title, fileLabels } = form;
+  const { period, route, slug, title, fileLabels, copySentence } = form;
   const continueSentence = (pageRoute: string) => fillTemplate(fileLabels.continue, { route: pageRoute });
   const titleGroup = [
     ...renderHeading(slug, title, '='),
     generatedLine(reservedNames.intro, fillTemplate(fileLabels.intro, { period, date: displayDate })),
     // The checksum of this sentence does not include the address, because the address differs between sites.
     generatedLine(reservedNames.intro, continueSentence(''), continueSentence(route)),
+    ...(copySentence ? [generatedLine(reservedNames.copy, copySentence)] : []),
   ];
   return {
     sections: [titleGroup, ...form.sections.flatMap((section) => renderSection(section, form, answers))],

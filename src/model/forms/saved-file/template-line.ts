@@ -40,6 +40,7 @@ export const formatLineName = '/format';
 /** The kinds of the lines that belong to no question. A name stands for one line or for two. */
 const kindsByReservedName = new Map<string, TemplateLine['kind'][]>([
   [reservedNames.intro, ['sentence', 'sentence']],
+  [reservedNames.copy, ['sentence']],
   [reservedNames.manifestNote, ['format-line']],
   [formatLineName, ['format-line']],
   [reservedNames.notFilledIn, ['not-filled-in']],

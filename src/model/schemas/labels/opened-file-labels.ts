@@ -17,6 +17,10 @@ export const openFileSchema = z.strictObject({
     'How much of the form the file fills in, as the status line says it.',
   ),
   leftOver: pluralTemplate(openedFilePanel, [], 'How many lines could not be placed.'),
+  sharedCopy: sentence(
+    openedFilePanel,
+    'The file is a copy that was saved to share, so answers may be missing in it.',
+  ),
   newer: sentence(openedFilePanel, 'The file was saved by a later version of the page.'),
   endMissing: sentence(openedFilePanel, 'The last line that we write is not in the file.'),
   guessedLetters: sentence(openedFilePanel, 'The file was not saved as Unicode.'),
@@ -42,10 +46,14 @@ export const openFileSchema = z.strictObject({
   compareHint: sentence(openedFilePanel, 'What the button that compares the answers does.'),
   fillHint: sentence(openedFilePanel, 'What the button that fills only empty fields does.'),
   replaceHint: sentence(openedFilePanel, 'What the button that replaces all answers does.'),
+  replaceMineHint: sentence(
+    openedFilePanel,
+    'What the button does that replaces answers by those of a copy to share, which may have only some.',
+  ),
   add: button(openedFilePanel, 'The button that adds the answers of another form.'),
   replaceMine: button(
     openedFilePanel,
-    'The button that puts the answers of another form in place of answers.',
+    'The button that puts the answers of another form, or of a copy to share, in place of answers.',
   ),
   cancel: button(openedFilePanel, 'The button that changes nothing.'),
   close: label(openedFilePanel, 'The button that closes it where there is nothing to choose.'),
@@ -80,7 +88,7 @@ export const openFileSchema = z.strictObject({
   replacedSome: sentenceTemplate(
     statusLine,
     ['file'],
-    'What is said when answers were replaced by those of another form.',
+    'What is said when answers were replaced by those of another form or of a copy to share.',
   ),
   nothingToReplace: sentenceTemplate(statusLine, ['file'], 'What is said when replacing changed nothing.'),
   keptMine: sentence(statusLine, 'What is said when one answer was compared and kept.'),

@@ -12,7 +12,7 @@ import type { OpenedFileProps } from './OpenedFile.tsx';
 import { HistoryButtons } from './FormButtons.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
 import { useDelayedFirstValue } from './use-delayed-first-value.ts';
-import type { FormSessionState } from './use-form-session.ts';
+import { type FormSessionState, loadFileTools } from './use-form-session.ts';
 
 interface Props {
   definition: FormDefinition;
@@ -52,7 +52,7 @@ let OpenedFile: ComponentType<OpenedFileProps> | undefined;
  * Loads the panel about an opened file. It is not part of the first scripts of the page, because most visitors open no
  * file.
  */
-export const loadOpenedFile = async () => (OpenedFile ??= (await import('./OpenedFile.tsx')).OpenedFile);
+export const loadOpenedFile = async () => (OpenedFile ??= (await loadFileTools()).OpenedFile);
 
 type LoadState = 'loading' | 'loaded' | 'failed';
 

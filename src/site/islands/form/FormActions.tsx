@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
@@ -21,6 +21,7 @@ import {
 import { FormButtons } from './FormButtons.tsx';
 import { ActionMessage } from './ActionMessage.tsx';
 import { SaveStateWord, useExportActions } from './SaveState.tsx';
+import type { ShareCopy } from './ShareCopy.tsx';
 import {
   type FormSessionProps,
   type FormSessionState,
@@ -34,9 +35,6 @@ import { useLoadWhenIdle } from './use-load-when-idle.ts';
 interface Props extends FormSessionProps {
   downloadLabel: string;
 }
-
-/** Loads the modules without which no file can be opened. */
-const loadFileModules = () => Promise.all([loadFileTools(), loadOpenedFile()]);
 
 /**
  * The actions of a form, such as saving it and opening a file. The answers are stored only in the fields of the page,
@@ -76,7 +74,13 @@ export function FormActions(props: Props) {
     if (nextStep) goOn(nextStep.editName);
   };
   useIncomingFiles('form', (files) => void openFiles(files));
-  useLoadWhenIdle(loadFileModules);
+  // Without these modules, no file can be opened, and no copy can be saved.
+  const [shareCopy, setShareCopy] = useState<ShareCopy>();
+  useLoadWhenIdle(async () => {
+    await loadOpenedFile();
+    const { createShareCopy } = await loadFileTools();
+    setShareCopy(createShareCopy(session));
+  });
   usePageBehaviour(sessionState, rootRef);
   useStickyBottomBar(barRef);
 
@@ -101,6 +105,7 @@ export function FormActions(props: Props) {
           </AnsweredCount>
           <FormButtons
             {...{ sessionState, downloadLabel, exportActions, statusFocusRef, next }}
+            shareActions={shareCopy?.actions}
             onArrivalConfirmed={confirmArrival}
             onStartAgain={() => {
               flushSync(session.startAgain);
@@ -111,6 +116,7 @@ export function FormActions(props: Props) {
         </div>
       </div>
       <FilePanels {...{ definition, sessionState }} onApplied={goOn} />
+      {shareCopy?.dialog}
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface Props {
   sessionState: FormSessionState;
   downloadLabel: string;
   exportActions: Pick<ExportActions, 'download' | 'otherWays'>;
+  /** What the menu items about a copy to share do; undefined until their code is loaded. */
+  shareActions: LabelledActions | undefined;
   /** A callback for when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   /** A callback for emptying the form. */
@@ -29,6 +31,7 @@ export function FormButtons({
   sessionState,
   downloadLabel,
   exportActions,
+  shareActions,
   onArrivalConfirmed,
   onStartAgain,
   statusFocusRef,
@@ -51,7 +54,7 @@ export function FormButtons({
           ...(next.label && { [next.label]: next.go }),
           [openFile.open]: openFilePicker,
           ...historyActions(sessionState, runAndFocusStatus),
-          ...(isEmpty ? { [labels.printBlank]: printForm } : exportActions.otherWays),
+          ...(isEmpty ? { [labels.printBlank]: printForm } : { ...exportActions.otherWays, ...shareActions }),
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState.snapshot, onStartAgain),
         }}
@@ -63,7 +66,7 @@ export function FormButtons({
 }
 
 /** What the menu items do, by the label of the item. */
-type LabelledActions = Record<string, () => void>;
+export type LabelledActions = Record<string, () => void>;
 type WrapAction = (action: () => void) => () => void;
 
 const historyActions = (

@@ -90,13 +90,17 @@ interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare'
 /** The buttons by which the visitor decides how an opened file is used; none if there is nothing to decide. */
 function FileActions({ opened, onApply, onCompare }: FileActionsProps) {
   const isOwnForm = opened.outcome.kind === 'own-form';
+  const isCopy = opened.outcome.kind === 'own-form' && opened.outcome.isCopy;
   const canCompare = isOwnForm && !opened.isApplied;
   const choices: FileChoiceProps[] = [
     ...(canCompare ? [{ label: labels.compare, hint: labels.compareHint, onSelect: onCompare }] : []),
     ...opened.strategies.map((strategy) => ({
       ...(strategy === 'fill'
         ? { label: isOwnForm ? labels.fill : labels.add, hint: labels.fillHint }
-        : { label: isOwnForm ? labels.replace : labels.replaceMine, hint: labels.replaceHint }),
+        : {
+            label: isOwnForm && !isCopy ? labels.replace : labels.replaceMine,
+            hint: isCopy ? labels.replaceMineHint : labels.replaceHint,
+          }),
       onSelect: () => onApply(strategy),
     })),
   ];
@@ -300,6 +304,7 @@ function FileSummary({ outcome, forms, describeProgress }: FileContentsProps & {
 }
 
 const noticeLabels = {
+  'shared-copy': labels.sharedCopy,
   'newer-version': labels.newer,
   truncated: labels.endMissing,
   'guessed-letters': labels.guessedLetters,

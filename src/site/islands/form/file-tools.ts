@@ -4,6 +4,10 @@ import { fillTemplate } from '../../../model/text/templates.ts';
 import type { Quotation } from '../../../model/forms/open-file.ts';
 import { findSectionTitle, startQuestionName } from './form-fields.ts';
 
+// What else a form loads when it is idle, with the same request.
+export { OpenedFile } from './OpenedFile.tsx';
+export { createShareCopy } from './ShareCopy.tsx';
+
 /** Creates the actions on files, with the labels for them. The labels are loaded together with this code. */
 export function createFileTools(session: fileTools.FileSession) {
   const { store } = session;
