@@ -118,11 +118,8 @@ const [startPunctuation, endPunctuation] = [/^["“„‘'(]*/u, /["”’'),.;:
  * Each passage that was replaced, with the words that replaced it. One side is empty if words were only added or
  * removed. Passages that differ only in punctuation or capital letters are left out.
  */
-export const replacementsIn = (
-  segments: readonly DiffSegment[],
-  minWordsBetween?: number,
-): [removed: string, added: string][] =>
-  pairReplacements(segments, minWordsBetween).flatMap((part): [string, string][] => {
+export const replacementsIn = (segments: readonly DiffSegment[]): [removed: string, added: string][] =>
+  pairReplacements(segments).flatMap((part): [string, string][] => {
     if ('same' in part || lowerCaseTokens(part.removed).join() === lowerCaseTokens(part.added).join())
       return [];
     const [removed, added] = [part.removed.trim(), part.added.trim()];
@@ -134,11 +131,8 @@ export const replacementsIn = (
     return [[removed.slice(start, removed.length - end), added.slice(start, added.length - end)]];
   });
 
-export const replacements = (
-  before: string,
-  after: string,
-  minWordsBetween?: number,
-): [removed: string, added: string][] => replacementsIn(diffTexts(before, after), minWordsBetween);
+export const replacements = (before: string, after: string): [removed: string, added: string][] =>
+  replacementsIn(diffTexts(before, after));
 
 /** If fewer unchanged words than this stand between two marks, the marks are joined, because many marks are hard to read. */
 export const minWordsBetweenMarks = 3;
