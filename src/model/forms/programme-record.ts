@@ -14,7 +14,14 @@ import {
   readSavedFile,
 } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { dayOfSavedAt, hasTime, laterOf, localMinuteOf, spanOfSavedAt, type TimeSpan } from './saved-at.ts';
+import {
+  dayOfSavedAt,
+  hasTime,
+  laterOf,
+  localMinuteOf,
+  spanOfSavedAt,
+  type TimeSpan,
+} from './saved-at-order.ts';
 
 /** A form as read from a saved file. */
 export interface SavedForm extends FormInFile {

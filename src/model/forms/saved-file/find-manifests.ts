@@ -3,7 +3,8 @@
  * writes them.
  */
 import { normalizeLineEndings } from '../../text/lines.ts';
-import { isPossible, type SavedAt, savedAtPattern } from '../saved-at.ts';
+import type { SavedAt } from '../saved-at.ts';
+import { isPossible, savedAtPattern } from '../saved-at-order.ts';
 import { isNotBlank, isUnderline } from './file-line.ts';
 import type { FormTemplate } from './form-template.ts';
 import { formatLine, parseFormatLine } from './line-format.ts';

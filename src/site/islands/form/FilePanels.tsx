@@ -49,10 +49,14 @@ function DropZonePortal({ children }: { children: ReactNode }) {
 let OpenedFile: ComponentType<OpenedFileProps> | undefined;
 
 /**
- * Loads the panel about an opened file. It is not part of the first scripts of the page, because most visitors open no
- * file.
+ * Loads the code that opens files and saves copies, with its panels. It is not part of the first scripts of the page,
+ * because most visitors do neither.
  */
-export const loadOpenedFile = async () => (OpenedFile ??= (await loadFileTools()).OpenedFile);
+export async function loadFilePanels() {
+  const module = await loadFileTools();
+  OpenedFile = module.OpenedFile;
+  return module;
+}
 
 type LoadState = 'loading' | 'loaded' | 'failed';
 
@@ -63,7 +67,7 @@ type LoadState = 'loading' | 'loaded' | 'failed';
 function useOpenedFile(): LoadState {
   const [loadState, setLoadState] = useState<LoadState>(OpenedFile ? 'loaded' : 'loading');
   useEffect(() => {
-    loadOpenedFile().then(
+    loadFilePanels().then(
       () => setLoadState('loaded'),
       () => setLoadState('failed'),
     );

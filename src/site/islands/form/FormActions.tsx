@@ -9,7 +9,7 @@ import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useStickyBottomBar } from '../use-sticky-bottom-bar.ts';
 import { AnsweredCount, useNextQuestion } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
-import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
+import { FilePanels, loadFilePanels } from './FilePanels.tsx';
 import {
   focusStatus,
   scrollToField,
@@ -22,12 +22,7 @@ import { FormButtons } from './FormButtons.tsx';
 import { ActionMessage } from './ActionMessage.tsx';
 import { SaveStateWord, useExportActions } from './SaveState.tsx';
 import type { ShareCopy } from './ShareCopy.tsx';
-import {
-  type FormSessionProps,
-  type FormSessionState,
-  loadFileTools,
-  useFormSession,
-} from './use-form-session.ts';
+import { type FormSessionProps, type FormSessionState, useFormSession } from './use-form-session.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 import { useLoadWhenIdle } from './use-load-when-idle.ts';
@@ -76,11 +71,7 @@ export function FormActions(props: Props) {
   useIncomingFiles('form', (files) => void openFiles(files));
   // Without these modules, no file can be opened, and no copy can be saved.
   const [shareCopy, setShareCopy] = useState<ShareCopy>();
-  useLoadWhenIdle(async () => {
-    await loadOpenedFile();
-    const { createShareCopy } = await loadFileTools();
-    setShareCopy(createShareCopy(session));
-  });
+  useLoadWhenIdle(async () => setShareCopy((await loadFilePanels()).createShareCopy(session)));
   usePageBehaviour(sessionState, rootRef);
   useStickyBottomBar(barRef);
 
