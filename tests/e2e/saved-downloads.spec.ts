@@ -193,3 +193,27 @@ for (const [layout, key, code, isSave] of [
       isSave ? fillTemplate(formLabels.sent, { file, time: '14:02' }) : formLabels.unsaved,
     );
   });
+
+test('a message that asks nothing is gone when the visitor goes on, unless it offers Undo', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  const message = formPage.button(formLabels.hideMessage);
+  await formPage.download();
+  await page.mouse.wheel(0, 2000);
+  await expect(message, 'a question stays').toBeVisible();
+  await formPage.confirm();
+  await expect(message).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  await expect(message).toBeHidden();
+
+  await formPage.download();
+  await expect(message).toBeVisible();
+  await page.getByRole('link', { name: labels.page.suggest }).or(page.locator('footer a')).first().focus();
+  await expect(message, 'the visitor is in another part of the page').toBeHidden();
+
+  await formPage.pressInMenu(formLabels.startAgain);
+  await page.mouse.wheel(0, -2000);
+  await page.locator('footer a').first().focus();
+  await expect(formPage.undo).toBeVisible();
+});

@@ -287,7 +287,7 @@ test('on a phone, the count of a checklist has its noun, in one row with the but
   }
 });
 
-test('with large text, the bar has large letters in two rows, and its menu has the step to the next question', async ({
+test('with large text, the bar has large letters in two rows with the button Next, and its message grows', async ({
   page,
 }) => {
   const form = sampleForm;
@@ -303,10 +303,16 @@ test('with large text, the bar has large letters in two rows, and its menu has t
     expect(
       parseFloat(await text.evaluate((element) => getComputedStyle(element).fontSize)),
     ).toBeGreaterThanOrEqual(27.9);
-  await expect(formPage.nextQuestion).toHaveCount(0);
-  await formPage.pressInMenu(formLabels.firstEmpty);
+  await expect(formPage.nextQuestion).toBeInViewport({ ratio: 1 });
+  await formPage.nextQuestion.click();
   const secondField = locate(page, ensureDefined(fieldsOf(form).filter(({ kind }) => kind !== 'tick')[1]));
   await expect(secondField).toBeFocused();
+
+  await formPage.download();
+  await expect(formPage.status).toBeInViewport({ ratio: 1 });
+  expect(
+    parseFloat(await formPage.status.evaluate((element) => getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(24);
 });
 
 test('the menu of a form leads to the list of contents where the page has one column, and opens it', async ({

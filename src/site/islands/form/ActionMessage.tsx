@@ -19,8 +19,8 @@ interface Props {
 
 /**
  * The message above the bar about the last action, with buttons for what can be done next. It covers a part of the page
- * until the visitor hides it. A message that asks nothing is also hidden when the visitor goes on to a field, or scrolls
- * with a finger. Before the first message, a reminder to save may be shown. Screen readers announce every message,
+ * until the visitor hides it. A message that asks nothing is also hidden when the visitor goes on to a field and, unless
+ * it offers Undo, when the visitor uses any other part of the page or scrolls on. Before the first message, a reminder to save may be shown. Screen readers announce every message,
  * whether it is visible or not, except during a manual copy. While a file is open, only questions are shown, because the
  * panel about the file says what has happened.
  */
@@ -130,34 +130,39 @@ function NextActions(props: Props) {
   );
 }
 
-/** How far, in pixels, a finger has to scroll until the message counts as read. */
+/** How far, in pixels, the visitor has to scroll until the message counts as read. */
 const readDistance = 200;
 
 /**
- * Calls `onProgress` as soon as a field of the form has the focus, or a finger has scrolled the page. The form is the one
- * around the bar.
+ * Calls `onProgress` as soon as a field has the focus. If the message offers no Undo, also when any other element outside
+ * of the bar has it, or when the visitor has scrolled the page. Scrolling counts from the first touch, key or turn of the
+ * wheel on, because actions also scroll the page.
  */
 function useHideOnProgress(barRef: RefObject<HTMLElement | null>, isActive: boolean, onProgress: () => void) {
   const hide = useEffectEvent(onProgress);
   useEffect(() => {
-    const form = barRef.current?.closest('form');
-    if (!isActive || !form) return;
+    const bar = barRef.current;
+    if (!isActive || !bar) return;
+    const offersUndo = () => bar.querySelector('.undo-redo') !== null;
     const handleFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !barRef.current?.contains(target) && target.matches('[name]'))
+      if (target instanceof Element && !bar.contains(target) && (target.matches('[name]') || !offersUndo()))
         flushSync(() => hide());
     };
-    let touchedAt: number | undefined;
-    const handleTouch = () => {
-      touchedAt ??= scrollY;
+    let startTop = scrollY;
+    let isScrolling = false;
+    const handleInput = () => {
+      isScrolling = true;
     };
     const handleScroll = () => {
-      if (touchedAt !== undefined && Math.abs(scrollY - touchedAt) > readDistance) hide();
+      if (!isScrolling) startTop = scrollY;
+      else if (Math.abs(scrollY - startTop) > readDistance && !offersUndo()) hide();
     };
     const abortController = new AbortController();
     const { signal } = abortController;
-    form.addEventListener('focusin', handleFocus, { signal });
-    addEventListener('touchstart', handleTouch, { signal, passive: true });
+    addEventListener('focusin', handleFocus, { signal });
     addEventListener('scroll', handleScroll, { signal });
+    for (const type of ['touchstart', 'wheel', 'keydown'])
+      addEventListener(type, handleInput, { signal, passive: true });
     return () => abortController.abort();
   }, [barRef, isActive]);
 }

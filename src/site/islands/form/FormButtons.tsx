@@ -51,15 +51,13 @@ export function FormButtons({
       />
       <MoreActions
         actions={{
-          ...(next.label && { [next.label]: next.go }),
+          ...(next.label && !next.isInBar && { [next.label]: next.go }),
           [openFile.open]: openFilePicker,
           ...historyActions(sessionState, runAndFocusStatus),
           ...(isEmpty ? { [labels.printBlank]: printForm } : { ...exportActions.otherWays, ...shareActions }),
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState.snapshot, onStartAgain),
         }}
-        nextLabel={next.isInBar ? next.label : undefined}
-        lastLabel={labels.startAgain}
       />
     </div>
   );

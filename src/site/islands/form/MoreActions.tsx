@@ -6,14 +6,10 @@ import { ShortenedText } from './ShortenedText.tsx';
 interface Props {
   /** What the menu items do, by the label of the item. */
   actions: Record<string, () => void>;
-  /** The label of the menu item that is hidden while the bar has a button for the same action. */
-  nextLabel: string | undefined;
-  /** The label of the last menu item, which is set apart from the others. */
-  lastLabel: string;
 }
 
 /** A menu with the less frequent actions, and a link to the list of contents. */
-export function MoreActions({ actions, nextLabel, lastLabel }: Props) {
+export function MoreActions({ actions }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -59,7 +55,7 @@ export function MoreActions({ actions, nextLabel, lastLabel }: Props) {
           <button
             key={label}
             type="button"
-            className={`button${label === lastLabel ? ' start-again' : label === nextLabel ? ' next-in-menu' : ''}`}
+            className={`button${label === labels.startAgain ? ' start-again' : ''}`}
             onClick={() => {
               setIsOpen(false);
               buttonRef.current?.focus({ preventScroll: true });
