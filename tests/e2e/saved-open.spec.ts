@@ -123,6 +123,8 @@ test('lines without a place are counted, shown, and in the next download', async
   await expect(
     formPage.panel(name).getByText(openedFileSummary(form, fullAnswers, 2), { exact: true }),
   ).toBeVisible();
+  const savedOn = fillTemplate(openFile.savedOn, { date });
+  await expect(formPage.panel(name).getByText(savedOn, { exact: true })).toBeVisible();
   const leftOverGroup = formPage.panel(name).getByRole('group', leftOver);
   await expect(leftOverGroup).toHaveText(lines.join('\n'));
   // The advice is shown only where it can be followed.
@@ -278,7 +280,11 @@ test('the message about a file that was opened at once names the section in whic
   const section = page.getByRole('region').filter({ has: page.locator(':focus') });
   const title = await section.getByRole('heading', { level: 2 }).innerText();
   await expect(formPage.status).toHaveText(
-    `${fillTemplate(openFile.opened, { file: name, answered: progressText(form, answers) })} ${fillTemplate(openFile.goOn, { section: title })}`,
+    [
+      fillTemplate(openFile.opened, { file: name, answered: progressText(form, answers) }),
+      fillTemplate(openFile.savedOn, { date }),
+      fillTemplate(openFile.goOn, { section: title }),
+    ].join(' '),
   );
 });
 
@@ -289,7 +295,10 @@ test('an empty form takes a file at once, with Undo; nothing is asked that makes
   await formPage.openDirectly({ name, content });
   await expect(formPage.panel(name)).toHaveCount(0);
   await expect(formPage.status).toHaveText(
-    fillTemplate(openFile.opened, { file: name, answered: progressText(form, fullAnswers) }),
+    [
+      fillTemplate(openFile.opened, { file: name, answered: progressText(form, fullAnswers) }),
+      fillTemplate(openFile.savedOn, { date }),
+    ].join(' '),
   );
   await expect(formPage.fileInput, 'the focus stays where it was').not.toBeFocused();
   // The same file is opened again, and then a file with fewer answers.

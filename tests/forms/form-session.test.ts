@@ -372,7 +372,7 @@ describe('chosen files', () => {
         questions: new Intl.ListFormat('en-GB').format(quotedNames.map(labelOf)),
       }),
     );
-    const quotedTexts = () => getSnapshot().quotations?.map(({ to, text }) => [to, text.split('\n').at(-1)]);
+    const quotedTexts = () => getSnapshot().quotations?.map(({ to, answers }) => [to, answers.at(-1)?.text]);
     expect(quotedTexts()).toEqual(quotedNames.map((name) => [name, 'By December']));
     expect(session.createFile().text, 'it is no answer of this form').not.toContain('By December');
     await openWith('By October');

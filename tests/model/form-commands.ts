@@ -7,7 +7,7 @@ import {
   mergeAnswer,
   mergeAnswers,
 } from '../../src/model/forms/merge-answers.ts';
-import { describeQuotations } from '../../src/model/forms/file-tools.ts';
+import { describeQuotations, describeSavedOn } from '../../src/model/forms/file-tools.ts';
 import { openFile, type OpenedFile, readFileFor } from '../../src/model/forms/open-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
@@ -112,11 +112,13 @@ const toFormValues = (openedFile: ReadableFile): FormValues => ({
 });
 
 /** The message after a file was applied immediately. */
-function describeOpened(file: string, { form }: FormPage, { answers, leftOver }: ReadableFile): string {
+function describeOpened(file: string, { form }: FormPage, openedFile: ReadableFile): string {
+  const { answers, leftOver } = openedFile;
   const parts = [describeProgress(measureProgress(form.definition, answers), labels.form)];
   if (leftOver.length > 0)
     parts.push(fillPlural(openFileLabels.leftOver, leftOver.length, programme.language));
-  return say(openFileLabels.opened, { file, answered: parts.join(', ') });
+  const savedOn = describeSavedOn(openedFile, openFileLabels, programme.language);
+  return `${say(openFileLabels.opened, { file, answered: parts.join(', ') })} ${savedOn}`.trim();
 }
 
 const open = (kind: SampleFile): FormAction => ({

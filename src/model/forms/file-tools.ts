@@ -1,4 +1,5 @@
 import { createComparisonActions } from './comparison-actions.ts';
+import { formatIsoDate } from '../dates/format-dates.ts';
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
 import type { Answers, Field } from './fields.ts';
@@ -6,6 +7,7 @@ import type { PrefillableForm, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { isPartial, mergeFile, planOpening, type ReadableOutcome } from './merge-answers.ts';
 import { type ChosenFile, type Quotation, readChosenFile, type ReadFileResult } from './open-file.ts';
+import { dayOfSavedAt } from './saved-at-order.ts';
 import { replaceState, withOpenedFile, type SessionStore } from './session-store.ts';
 import { closedPanel, type NextStep, type OfferedStrategy, type SessionView } from './session-view.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
@@ -102,7 +104,12 @@ function createFileActions({ store, form, labels, loadForms, findNextSection }: 
       return { editName: quotations[0]?.to };
     }
     const messages = {
-      changed: fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) }),
+      changed: [
+        fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) }),
+        describeSavedOn(outcome, labels.openFile, labels.language),
+      ]
+        .join(' ')
+        .trim(),
       unchanged: labels.openFile.nothingToReplace,
     };
     applyFile(file, outcome, mergeFile(definition, state, outcome, 'replace'), messages, { fileStep });
@@ -200,6 +207,16 @@ function createFileActions({ store, form, labels, loadForms, findNextSection }: 
 
   return { read, applyOpenedFile };
 }
+
+/** A sentence that says on which day a file of the form was saved; '' if the file does not say it. */
+export const describeSavedOn = (
+  outcome: ReadableOutcome,
+  { savedOn }: Pick<FileLabels['openFile'], 'savedOn'>,
+  language: string,
+): string =>
+  outcome.kind === 'own-form' && outcome.savedAt
+    ? fillTemplate(savedOn, { date: formatIsoDate(dayOfSavedAt(outcome.savedAt), language) })
+    : '';
 
 /** The quotations on the page after a file was opened. They replace those of an earlier file of the same form. */
 function addQuotations(shown: readonly Quotation[] = [], added: readonly Quotation[]): readonly Quotation[] {

@@ -29,7 +29,8 @@ export interface Quotation {
   /** The id and the label of the question of this form. */
   to: string;
   label: string;
-  text: string;
+  /** The answers, each with the label of its question in the other form. */
+  answers: { question: string; text: string }[];
 }
 
 /** Another form in a file, and which of its questions answer which questions of the form on the page. */
@@ -208,13 +209,15 @@ export function prefillAnswers(
   const answers: Answers = { ...answersOfOtherForms, texts: { ...answersOfOtherForms.texts } };
   for (const { from, to, quote } of source.answers) {
     if (quote) continue;
-    const text = joinAnswers(source.definition, from, opened, from.length > 1);
-    answers.texts[to] = [answers.texts[to], text].filter(Boolean).join('\n\n');
+    const texts = answeredFields(source.definition, opened, from).map(
+      (field) => (from.length > 1 ? `${field.label}:\n` : '') + answerAsText(field, opened),
+    );
+    answers.texts[to] = [answers.texts[to], ...texts].filter(Boolean).join('\n\n');
   }
   return answers;
 }
 
-/** The answers of another form that are quoted above questions of this form, each below the label of its question. */
+/** The answers of another form that are quoted above questions of this form. */
 const quoteAnswers = (
   { fields }: FormDefinition,
   { definition: source, title = source.title, answers }: PrefillSource,
@@ -227,15 +230,12 @@ const quoteAnswers = (
       title,
       to,
       label: fields.find(({ id }) => id === to)?.label ?? to,
-      text: joinAnswers(source, from, opened, true),
+      answers: answeredFields(source, opened, from).map((field) => ({
+        question: field.label,
+        text: answerAsText(field, opened),
+      })),
     }))
-    .filter(({ text }) => text !== '');
-
-/** The answers to these questions as one text; '' if there are none. */
-const joinAnswers = (form: FormDefinition, ids: string[], answers: Answers, areLabelled: boolean): string =>
-  answeredFields(form, answers, ids)
-    .map((field) => (areLabelled ? `${field.label}:\n` : '') + answerAsText(field, answers))
-    .join('\n\n');
+    .filter((quotation) => quotation.answers.length > 0);
 
 /**
  * The fields with these ids that have an answer, in the order of the ids. Without ids, all fields of the form that have

@@ -34,6 +34,11 @@ export const openFileSchema = z.strictObject({
     'The file holds answers to another form as well.',
   ),
   alsoUnknownForm: sentence(openedFilePanel, 'The file also holds answers to a page that is not here.'),
+  savedOn: sentenceTemplate(
+    openedFilePanel,
+    ['date'],
+    'When the file was saved. It is also said when a file was opened at once.',
+  ),
   opened: sentenceTemplate(statusLine, ['file', 'answered'], 'What is said when a file was opened at once.'),
   goOn: sentenceTemplate(
     statusLine,

@@ -4,7 +4,7 @@ import language from 'virtual:language';
 import fileLabels from 'virtual:labels/openFile';
 import statusLabels from 'virtual:labels/openFileStatus';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
-import { describeQuotations } from '../../../model/forms/file-tools.ts';
+import { describeQuotations, describeSavedOn } from '../../../model/forms/file-tools.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { maxFileLength, maxFileLines } from '../../../model/forms/saved-file/file-limits.ts';
 import type { Notice } from '../../../model/forms/saved-file/read-file.ts';
@@ -290,11 +290,13 @@ type ReadableFile = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
 function FileSummary({ outcome, forms, describeProgress }: FileContentsProps & { outcome: ReadableFile }) {
   const { answers, leftOver, notices } = outcome;
+  const savedOn = describeSavedOn(outcome, labels, language);
   const counts =
     outcome.kind === 'own-form' ? [fillTemplate(labels.found, { answered: describeProgress(answers) })] : [];
   if (leftOver.length > 0) counts.push(fillPlural(labels.leftOver, leftOver.length, language));
   return (
     <>
+      {savedOn && <p>{savedOn}</p>}
       {counts.length > 0 && <p>{counts.join(', ')}</p>}
       {notices.map((notice) => (
         <p key={JSON.stringify(notice)}>{describeNotice(notice, forms)}</p>

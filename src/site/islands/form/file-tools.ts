@@ -32,7 +32,12 @@ function showQuotations(quotations: readonly Quotation[] = []) {
     const [summary, paragraph] = element.children;
     if (summary && quotation)
       summary.textContent = fillTemplate(labels.quotedForm, { title: quotation.title });
-    if (paragraph) paragraph.textContent = quotation?.text ?? '';
+    const parts = (quotation?.answers ?? []).flatMap(({ question, text }, index) => [
+      index > 0 ? '\n\n' : '',
+      Object.assign(document.createElement('strong'), { textContent: question }),
+      `\n${text}`,
+    ]);
+    paragraph?.replaceChildren(...parts);
     const parent = element.parentElement;
     if (parent) parent.hidden = !parent.querySelector(':scope > :not([hidden])');
   }
