@@ -42,11 +42,13 @@ it('no page contains a text unless it is listed for it', () => {
 
 it('every page that is listed for a text contains it', () => {
   // These texts are skipped. The link to a file exists only if the site knows its repository. Other texts are filled in
-  // with a button, a question, a month or meeting, a scenario, or with sums of all meetings, or belong to a part that
+  // with a button, a question, other forms, a month or meeting, a scenario, or with sums of all meetings, or belong to a part that
   // not every meeting has.
   const checkedTexts = texts.filter(
     ({ where }) =>
-      !['page › suggest', 'hoursText', 'form › earlierAnswer'].includes(where) &&
+      !['page › suggest', 'hoursText', 'form › earlierAnswer', 'resourcePage › opensOthers'].includes(
+        where,
+      ) &&
       // A form shows only one of the first two texts, and the last only if its introduction has several paragraphs.
       !/^resourcePage › (?:toQuestions|toChecklist|howToUse)$/.test(where) &&
       !/^scenarios › (?:position|briefing|briefingNote)$/.test(where) &&

@@ -121,11 +121,7 @@ test('whoever returns opens the file where the meeting is, and goes on with the 
   const region = page.getByRole('region', {
     name: ensureDefined(sections.find(({ id }) => id === laterMeeting.anchor)).title,
   });
-  await chooseFile(
-    page,
-    () => region.getByRole('button', { name: labels.resourcePage.openFile }).click(),
-    file,
-  );
+  await chooseFile(page, () => region.getByRole('button', { name: labels.openFile.open }).click(), file);
   await expect(formPage.status).toBeFocused();
   await expect(formPage.status).toContainText(file.name);
   const firstOfMonth = locate(page, ensureDefined(fields.find(({ key }) => isInSection(key))));
@@ -250,4 +246,37 @@ test('whoever begins late reaches every question with Next', async ({ page }) =>
     names.push(await focusedName());
   }
   expect(new Set(names).size, 'each field once').toBe(names.length);
+});
+
+test('whoever follows the link to an earlier meeting begins with its questions', async ({ page }) => {
+  const firstMeeting = ensureDefined(meetingsOnForms[0]);
+  expect(firstMeeting.form).toBe(form);
+  await page.clock.setFixedTime(dayIn(laterMeeting.month));
+  await visit(page, meetingPath(firstMeeting));
+  await formFilesPage(page, form).nextQuestion.click();
+  await expect(locate(page, ensureDefined(fieldsOf(form)[0]))).toBeFocused();
+});
+
+test('the filled button leads to the questions in the first month, and later opens a saved file', async ({
+  page,
+}) => {
+  const firstMeeting = ensureDefined(meetingsOnForms[0]);
+  const introduction = page.locator('.introduction');
+  const questionsLink = introduction.getByRole('link', { name: labels.resourcePage.toQuestions });
+  const fileButton = introduction.getByText(labels.openFile.open, { exact: true });
+  const isFilled = (button: typeof fileButton) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  const leftOf = async (button: typeof fileButton) => ensureDefined(await button.boundingBox()).x;
+  for (const { month } of [firstMeeting, laterMeeting]) {
+    await page.clock.setFixedTime(dayIn(month));
+    await visit(page, form.path);
+    const isLater = month === laterMeeting.month;
+    expect([await isFilled(questionsLink), await isFilled(fileButton)], month).toEqual([!isLater, isLater]);
+    expect((await leftOf(fileButton)) < (await leftOf(questionsLink)), 'the filled one is first').toBe(
+      isLater,
+    );
+  }
+  // Whoever has answers on the page needs no file.
+  await locate(page, ensureDefined(fieldsOf(form)[0])).fill('Mine');
+  expect(await isFilled(fileButton)).toBe(false);
 });

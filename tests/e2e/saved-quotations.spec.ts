@@ -1,8 +1,9 @@
 import { expectedFile } from '../support/expected-file.ts';
-import { forms, ensureDefined, labels, programme, resourceBySlug } from '../support/content.ts';
+import { forms, ensureDefined, labels, meetings, programme, resourceBySlug } from '../support/content.ts';
 import { fieldsOf, locate, readValues } from '../support/form-fields.ts';
 import { expectedValues, completeValues, fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { labelOf } from '../support/prefilled-values.ts';
+import { meetingPath } from '../../src/model/meetings/meetings.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const quotesOf = ({ bringForward = [] }: (typeof forms)[number]) =>
@@ -67,4 +68,14 @@ test('a file of another form is quoted above the questions, and every field stay
 
   await formPage.pressInMenu(labels.form.startAgain);
   await expect(page.getByRole('blockquote')).toHaveCount(0);
+});
+
+test('the guide of a meeting says which other files can be opened on the form', async ({ page }) => {
+  const meeting = ensureDefined(meetings.find(({ uses: [use] }) => use?.page === form.slug));
+  await visit(page, meetingPath(meeting));
+  const note = page.getByText(labels.resourcePage.hasFile).filter({ visible: true });
+  for (const { sourceForm } of quotesOf(form)) await expect(note).toContainText(sourceForm.title);
+  const chooser = page.waitForEvent('filechooser');
+  await note.getByRole('button', { name: labels.openFile.open }).click();
+  await chooser;
 });

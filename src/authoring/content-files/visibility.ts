@@ -80,6 +80,12 @@ function pageAddresses(
   const pagesWithField = (field: string) => pagesWhere(({ root }) => root.at(field).value !== undefined);
   const pagesWithBlock = (kind: string) =>
     pagesWhere(({ blocks }) => blocks.some((block) => block.kind === kind));
+  /** The forms that open files of certain other forms, and say so in the guide of a meeting. */
+  const formsOpening = (isCertainForm: (source: YamlNode) => boolean) =>
+    pagesWhere(
+      ({ root, blocks }) =>
+        root.at('bringForward').items.some(isCertainForm) && blocks.some(({ kind }) => kind === 'agenda'),
+    );
   const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
   /**
    * Whether a page folds some of its sections, which visitors can then open. This happens on a form that meetings in
@@ -101,6 +107,9 @@ function pageAddresses(
     'every page': () => ['/', '/404', ...pagesWhere(() => true)],
     'every resource': () => pagesWhere(() => true),
     'every form': () => pagesWithField('download'),
+    'every form that opens files of others': () => formsOpening((source) => source.value !== undefined),
+    'every form that opens its files': () =>
+      formsOpening((source) => source.at('from').text === node.file.slug),
     'every page with dates': () => pagesWithField('calendar'),
     'every scenario page': () => pagesWithBlock('scenarios'),
     'every page with a record': () => pagesWithBlock('record'),

@@ -42,7 +42,7 @@ const bringForwardSchema = z.strictObject({
       .boolean()
       .optional()
       .describe(
-        'true if the question here asks something else. The answers are then quoted above its field, and never written into it.',
+        'true if the question here is a different one. The answers are then quoted above its field, and never written into it.',
       ),
   }),
 });

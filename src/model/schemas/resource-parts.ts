@@ -28,7 +28,10 @@ const cardLocations: DisplayLocation[] = ['own page', 'home', 'guide'];
 export const resourceHeaderSchema = z.strictObject({
   id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
   title: title(
-    { label: 'the resource card', locations: [...cardLocations, 'not found'] },
+    {
+      label: 'the resource card',
+      locations: [...cardLocations, 'not found', 'every form that opens its files'],
+    },
     lengthLimits.cardTitle,
   ).describe('The title, on the card and at the top of the page.'),
   description: line({ label: 'the resource card', locations: cardLocations }).describe(

@@ -59,6 +59,9 @@ export type DisplayLocation =
   | 'every page'
   | 'every resource'
   | 'every form'
+  | 'every form that opens files of others'
+  /** For a resource with a form, each form that its saved files can begin. */
+  | 'every form that opens its files'
   | 'every scenario page'
   | 'every page with dates'
   | 'every page with closed answers'

@@ -41,7 +41,8 @@ open();addEventListener("hashchange",open)}`;
  * sections that begin in the current month are marked, because returning visitors go on there. If none begins in it or
  * later, the field of the current month is marked instead, if there is one. Its label then begins with the title of its
  * section, because the page scrolls to it, and the title is far above. The link to the questions (DropZone.astro) leads to
- * the first marked field, also before the islands are ready, which lead to the first one without an answer.
+ * the first marked field, also before the islands are ready, which lead to the first one without an answer. After the
+ * first month, most visitors have saved a file, so the button that opens it comes first and is the filled one.
  *
  * `first` and `last` are the first and the last month of the programme, counted from the year 0. `fieldNames` are the
  * names of the fields for each of these months, or an empty list if there are none.
@@ -52,13 +53,14 @@ export function partsScript(first: number, last: number, fieldNames: readonly st
       ? 'undefined'
       : `document.getElementById(${JSON.stringify(fieldNames)}[month-${first}])`;
   return `{
-const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
+const parts=[...document.querySelectorAll(".part")],link=document.querySelector(".to-questions"),now=new Date,month=now.getFullYear()*12+now.getMonth();
 const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),start=Math.min(...all),current=Math.max(start,...all.filter(value=>value<=month));
 if(month>=${first}&&month<=${last}){const field=${field},late=field&&month>Math.max(...all);
 if(late){field.dataset.current="";const title=field.closest("section").querySelector("h2");if(title)field.labels[0].prepend(title.textContent+": ")}const begun=parts.filter((part,index)=>due[index][0]===current);parts.forEach((part,index)=>{part.open=due[index].includes(current);
 if(!late&&current>start&&(begun.length?begun.includes(part):part.open))part.dataset.current="";
 document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.toggleAttribute("data-due-later",due[index][0]>current)});
-const next=document.querySelector("[data-current] [name],[name][data-current]"),link=document.querySelector(".to-questions");if(next&&link)link.hash=next.id}
+const next=document.querySelector("[data-current] [name],[name][data-current]");if(next)link.hash=next.id}
+if(month>start)for(const button of [link,link.nextElementSibling])button.classList.toggle("primary"),button.after(link);
 const openAnswered=()=>{for(const part of parts)part.open||=part.querySelector(":checked,[placeholder]:not(:placeholder-shown)")};
 addEventListener("pageshow",openAnswered);addEventListener("change",event=>{if(event.target instanceof HTMLFormElement)openAnswered()})}`;
 }

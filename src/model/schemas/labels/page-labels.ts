@@ -78,9 +78,10 @@ export const resourcePageSchema = z.strictObject({
     formMeetingsDisplay,
     'The question above a meeting guide, before the button that opens a saved file.',
   ),
-  openFile: button(
-    formMeetingsDisplay,
-    'The button that opens a saved file, after the question above a meeting guide.',
+  opensOthers: sentenceTemplate(
+    { label: 'the meetings on forms', locations: ['every form that opens files of others'] },
+    ['forms'],
+    'What follows this question if saved files of other forms can be opened too. It names these forms.',
   ),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(

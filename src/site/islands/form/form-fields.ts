@@ -127,18 +127,21 @@ const nameOf = (selector: string): string | undefined =>
 const isInOpenPart = (fieldName: string): boolean => !findField(fieldName)?.closest('.part:not([open])');
 
 /**
- * The name of the next unanswered question after the field `afterName`; without `afterName`, of the first unanswered one
- * that is due from the current month on (form-script.ts). Undefined if there is none.
+ * The name of the next unanswered question after the field `afterName`. Without `afterName`, it is the first unanswered
+ * one from the section on to which the link of the visitor led or, if it led to none, the first one that is due from the
+ * current month on (form-script.ts). Undefined if there is none.
  */
 export const nextQuestionName = (
   definition: FormDefinition,
   answers: Answers,
   afterName?: string,
-): string | undefined =>
-  nextEmptyName(definition, answers, afterName, {
-    firstName: nameOf('[data-current] [name], [name][data-current]'),
-    isDue: afterName ? undefined : isInOpenPart,
+): string | undefined => {
+  const linkedName = nameOf('section:target [name], section:target ~ * [name]');
+  return nextEmptyName(definition, answers, afterName, {
+    firstName: linkedName ?? nameOf('[data-current] [name], [name][data-current]'),
+    isDue: afterName || linkedName ? undefined : isInOpenPart,
   });
+};
 
 /**
  * The name of the question where a visitor begins or goes on: the first unanswered one that is due. If only the question
