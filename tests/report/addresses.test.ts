@@ -37,7 +37,7 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
       'A copy of this mail goes to d@e.example, which is new on this site. Who agreed to it?',
       'The mail goes to b@c.example, which is new on this site. Is it right, and who asked for it?',
       'The mail goes to f@g.example, which is new on this site.',
-      'The mail begins with subject: A b.',
+      'The subject of the mail is filled in: A b.',
     ],
   ],
   [
@@ -230,7 +230,7 @@ test('a new host that resembles another one of the site comes first, and says so
     [page, 'Listen first.', 'Listen first, see https://exmaple.org/.'],
   ];
   expect(addressLines(edit)).toEqual([
-    'exmaple.org resembles example.org, which stands in other texts. Is one of them a typing mistake, or a false site?',
+    'exmaple.org resembles example.org, which other texts name already. Is one of them a typing mistake, or a false site?',
     'other.example.com is new on this site. Does the link lead where it says, and may this site link there?',
   ]);
 });
@@ -242,7 +242,9 @@ test('of two new hosts that resemble each other, the one in fewer texts is the d
     [page, 'Ask **open** questions.', 'Ask, see https://www.postgressql.org/c.'],
   ];
   const lines = addressLines(edit);
-  expect(lines[0]).toMatch(/^www\.postgressql\.org resembles www\.postgresql\.org, /);
+  expect(lines[0]).toMatch(
+    /^www\.postgressql\.org resembles www\.postgresql\.org, which is new on this site too\./,
+  );
   expect(lines.filter((line) => line.includes(' resembles '))).toHaveLength(1);
 });
 

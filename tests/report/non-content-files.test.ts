@@ -308,11 +308,11 @@ test('says which version of which package changes', () => {
   const manifest = (dependencies: Record<string, string>) => `${JSON.stringify({ dependencies }, null, 2)}\n`;
   const lines = linesOnFile(
     'package.json',
-    manifest({ reader: '4.0.3', old: '1.0.0', same: '2.0.0' }),
-    manifest({ reader: '4.1.0', same: '2.0.0', fresh: '^3.1.0' }),
+    manifest({ reader: '4.0.3', old: '1.0.0', same: '2.0.0', lower: '3.10.1' }),
+    manifest({ reader: '4.1.0', same: '2.0.0', lower: '3.9.4', fresh: '^3.1.0' }),
   );
   expect(lines.find((line) => line.includes('(package.json'))).toMatch(
-    /^ {4}- Package reader changes from 4\.0\.3 to 4\.1\.0; package old is gone; package fresh \(\^3\.1\.0\) is new\. \(package\.json /,
+    /^ {4}- Package reader changes from 4\.0\.3 to 4\.1\.0; package old is gone; package lower goes back from 3\.10\.1 to 3\.9\.4; package fresh \(\^3\.1\.0\) is new\. \(package\.json /,
   );
 });
 

@@ -240,7 +240,7 @@ function resemblanceFinder(earlier: ContentSnapshot, later: ContentSnapshot) {
       : {
           text: [
             ...reportText`${displayHost(host)} resembles ${displayHost(likeHost)}`,
-            ', which stands in other texts',
+            isKnown(likeHost) ? ', which other texts name already' : ', which is new on this site too',
           ],
           question: ['Is one of them a typing mistake, or a false site?'],
         };

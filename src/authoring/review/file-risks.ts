@@ -111,6 +111,15 @@ const droppedPlaceholders: FileComparison = (earlier, later) => {
 /** A version of a package, not the address of another source. */
 const isVersion = (text: string | undefined): text is string => text !== undefined && !/[:/]/.test(text);
 
+const versionNumbers = (version: string): number[] => (version.match(/\d+/g) ?? []).map(Number);
+
+/** Whether one version, such as `4.0.2`, is lower than another one. */
+function isLower(version: string, other: string): boolean {
+  const [numbers, otherNumbers] = [versionNumbers(version), versionNumbers(other)];
+  const different = numbers.findIndex((number, index) => number !== otherNumbers[index]);
+  return different >= 0 && (numbers[different] ?? 0) < (otherNumbers[different] ?? 0);
+}
+
 /** Which packages of a package.json have another version, or are new or gone. */
 const changedVersions: FileComparison = (earlier, later) => {
   const [before, after] = [earlier, later].map((text) => new Map(manifestEntries(text, dependencyFields)));
@@ -120,7 +129,9 @@ const changedVersions: FileComparison = (earlier, later) => {
       if (from === to || ![from, to].some(isVersion)) return [];
       if (to === undefined) return [reportText`package ${name} is gone`];
       if (from === undefined) return [reportText`package ${name} (${to}) is new`];
-      return [reportText`package ${name} changes from ${from} to ${to}`];
+      return isVersion(from) && isVersion(to) && isLower(to, from)
+        ? [reportText`package ${name} goes back from ${from} to ${to}`]
+        : [reportText`package ${name} changes from ${from} to ${to}`];
     },
   );
   const [[first, ...rest] = [], ...otherChanges] = changes;

@@ -282,6 +282,12 @@ const recipientDescription = {
   bcc: 'A hidden copy (bcc) of this mail goes to ',
 };
 
+/** What the report calls the parts of a mail that a link fills in. */
+const mailPartNames: Readonly<Record<string, string>> = {
+  subject: 'The subject of the mail',
+  body: 'The text of the mail',
+};
+
 function mailLinkReferences(target: string, source: string): AddressReference[] {
   const { recipients, otherHeaders } = parseMailLink(target);
   return [
@@ -298,7 +304,7 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
       key: `header:${name}=${value}`,
       source,
       address: value,
-      description: reportText`The mail begins with ${`${name}: ${value}`}`,
+      description: reportText`${mailPartNames[name] ?? `The header “${name}” of the mail`} is filled in: ${value}`,
     })),
   ];
 }
