@@ -229,7 +229,7 @@ describe('times of meetings', () => {
       ],
       before,
     );
-    expect(lines[0]).toBe('time of a meeting: 3 times changed. Who agreed to them?');
+    expect(lines[0]).toBe('time of a meeting: 3 lengths of time changed. Who agreed to them?');
     for (const difference of ['[-60-] {+90+}', '[-15-] {+45+}', '[-20-] {+50+}'])
       expect(lines).toContainEqual(
         expect.stringMatching(

@@ -40,7 +40,7 @@ export function scheduleEntries(earlier: ContentSnapshot, comparison: ContentCom
         summary: [
           isAlone
             ? `${type === 'meeting-time' ? 'a time' : `the ${String(first.after.key)}`} changed${first.after.key === 'year' ? ', and with it the dates of all meetings' : ''}. Who agreed to it?`
-            : `${changes.length} ${type === 'meeting-time' ? 'times' : 'dates'} changed. Who agreed to them?`,
+            : `${changes.length} ${type === 'meeting-time' ? 'lengths of time' : 'dates'} changed. Who agreed to them?`,
         ],
         ...(isAlone && { place: placeAndLine(first.after) }),
         details: changes.map(({ before, after }) =>
