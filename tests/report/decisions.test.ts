@@ -143,6 +143,25 @@ describe('links that are gone while their words stay', () => {
     expect(lines).not.toContain('PAGE BY PAGE');
   });
 
+  test('are counted apart if other words of the text changed too', () => {
+    const four = [...linked, 'Read [Four](/resources/worksheet) after them.'];
+    const lines = toTerminalLines(
+      reportOn({
+        before: [[page, items, list(four)]],
+        edit: [
+          [
+            page,
+            list(four),
+            list(['See One of them.', 'See Two of them.', 'See Three of them.', 'Read Four before them.']),
+          ],
+        ],
+      }),
+    );
+    expect(lines).toContain(
+      'links:    In 3 texts of Role-plays, a link is gone and its words stay; in 1 more text, a link is gone and other words changed too. Is that meant?',
+    );
+  });
+
   test('are changes of the page if there are fewer, or if more differs', () => {
     expect(linesOn(['See One of them.', 'See Two of them.', linked[2] ?? '']).join('\n')).not.toContain(
       'links:',

@@ -94,13 +94,20 @@ export function removedLinkEntries(pairs: readonly TextPair[]): ReportEntry[] {
   return [...Map.groupBy(losses, ({ file }) => file).values()].flatMap((ofFile): ReportEntry[] => {
     const [first] = ofFile;
     if (!first || ofFile.length < minTextsWithoutLink) return [];
+    const inChangedTexts = pairs.filter(
+      (pair) => pair.after?.file === first.file && losesLinkAndChanges(pair),
+    );
     return [
       {
         type: 'removed-links',
         summary: [
           `In ${ofFile.length} texts of `,
           ...quoteList([first.pair.after?.node ? fileTitle(first.pair.after.node.file) : first.file]),
-          ', a link is gone and its words stay. Is that meant?',
+          ', a link is gone and its words stay',
+          inChangedTexts.length === 0
+            ? ''
+            : `; in ${inChangedTexts.length} more ${inChangedTexts.length === 1 ? 'text' : 'texts'}, a link is gone and other words changed too`,
+          '. Is that meant?',
         ],
         details: ofFile.map(({ pair: { after }, lost }) => ({
           note: [
@@ -114,6 +121,13 @@ export function removedLinkEntries(pairs: readonly TextPair[]): ReportEntry[] {
     ];
   });
 }
+
+/** Whether a text has fewer links than before and differs in something else too. The entry of the page shows such a text. */
+const losesLinkAndChanges = ({ before, after }: TextPair): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  linksIn(after).length < linksIn(before).length &&
+  withoutLinks(before.text) !== withoutLinks(after.text);
 
 /** A text in which only the words of its links are left. */
 const withoutLinks = (text: string): string =>
