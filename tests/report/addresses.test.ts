@@ -1,6 +1,10 @@
 /** A change of a host, an email address or a phone number is a decision, however it is written. */
 import { expect, test } from 'vitest';
-import { entriesToTerminalLines, toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import {
+  entriesToTerminalLines,
+  toMarkdown,
+  toTerminalLines,
+} from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn } from './edit-case.ts';
 
@@ -302,4 +306,17 @@ test('an address for reports says what it is for, and where visitors read it', (
   expect(lines('address: trust@hub.test', 'address: trust@mail.test')[0]).toBe(
     'email or phone: The address for reports of harassment or misconduct is trust@mail.test now, which is new on this site. Is it right, and who asked for it?',
   );
+});
+
+test('in the comment, only the part of the mail that the link itself contains is set as code', () => {
+  const edit: ContentEdit[] = [
+    [
+      page,
+      '<team@example.org>',
+      '[Write](mailto:team@example.org?subject=Hello&bcc=x@ev.example&in-reply-to=1)',
+    ],
+  ];
+  const markdown = toMarkdown(reportOn({ edit }));
+  expect(markdown).toMatch(/The subject of the mail is filled in: (?:<code>|`)Hello/);
+  expect(markdown).toMatch(/The header (?:<code>|`)in-reply-to(?:<\/code>|`) of the mail is filled in/);
 });

@@ -304,7 +304,12 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
       key: `header:${name}=${value}`,
       source,
       address: value,
-      description: reportText`${mailPartNames[name] ?? `The header “${name}” of the mail`} is filled in: ${value}`,
+      description: [
+        ...(mailPartNames[name] === undefined
+          ? reportText`The header ${name} of the mail`
+          : [mailPartNames[name]]),
+        ...reportText` is filled in: ${value}`,
+      ],
     })),
   ];
 }
