@@ -105,7 +105,7 @@ test('the hint and the example of a form question are one decision, after all ot
     expect.stringMatching(/In Worksheet › .*question “Specific” \(/),
   ]);
   expect(lines[3]).toMatch(
-    /: a sentence is new: “Keep it private”; another sentence is gone: “It is private”\. Is that right\?$/,
+    /: a sentence is new: “Keep it private”; another sentence is gone: “It is private”\. Has the programme team agreed\?$/,
   );
 });
 

@@ -84,7 +84,7 @@ describe('what the site does with answers', () => {
       'Save your answers in a file, and open it here.',
       'Your answers stay here. Go on later.',
     );
-    expect(line).toMatch(/^answers and files: .*Is that what the site does\?$/);
+    expect(line).toMatch(/^answers and files: .*Is that what the site does\? Ask a developer\.$/);
   });
   test('is none if it does the same, or on a page', () => {
     expect(label('Save all answers in a file.', 'In a file, save all answers.')).toBeUndefined();
@@ -93,7 +93,7 @@ describe('what the site does with answers', () => {
   test('is a question on a page that says what it does', () => {
     const from = 'Open a file, and the page offers to add answers.';
     expect(questionOn(page, from, from.replace('add answers', 'replace the answers'))).toMatch(
-      /^what the site does: .*Is that what the site does\?$/,
+      /^what the site does: .*Is that what the site does\? Ask a developer\.$/,
     );
     expect(questionOn(page, from, from.replace('Open a file', 'Choose a file'))).toBeUndefined();
     expect(questionOn(page, from, from.replace('offers to add', 'adds'))).toBeUndefined();

@@ -106,7 +106,7 @@ describe('a promise that changed is a decision', () => {
     const lost: ContentEdit = [page, ' In danger, call your local emergency number first.', ''];
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
-      'emergencies: a sentence is gone: “In danger, call your local emergency number first”. Is that right?',
+      'emergencies: a sentence is gone: “In danger, call your local emergency number first”. Has the programme team agreed?',
       '    | Look back together. [-In danger, call your local emergency number first.-]',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -121,7 +121,7 @@ describe('a promise that changed is a decision', () => {
       [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
     ];
     expect(decisionLines(moved, [emergency])).toEqual([
-      'emergencies: a sentence is in another place now. Is that right?',
+      'emergencies: a sentence is in another place now. Has the programme team agreed?',
       '    | Choose one goal. (moved here, same words) In danger, call your local emergency number first.',
       '    - Moved here from Role-plays › Afterwards › introduction',
       expect.stringMatching(/- In Worksheet › introduction \(/),
@@ -320,7 +320,7 @@ test('new sentences about what the programme offers are one question, but reword
     [programme, 'Ready for the meeting of today.', 'Ready for your meeting of today. Everything is there.'],
   ]);
   expect(decided.filter((line) => line.startsWith('what the programme promises: '))).toEqual([
-    'what the programme promises: 2 sentences are new, one of them “The mentee ends with a plan”; another sentence changed. Is that right?',
+    'what the programme promises: 2 sentences are new, one of them “The mentee ends with a plan”; another sentence changed. Has the programme team agreed?',
   ]);
   expect(decided.at(-1)).toContain('In The programme › features (content/programme.yaml');
   expect(

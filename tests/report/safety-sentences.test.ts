@@ -32,7 +32,7 @@ const decisionLines = (edit: ContentEdit[], earlier: ContentEdit[] = before): st
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the words that differ and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'trust and safety: a sentence says the opposite now: “do not link your profiles” is now “always link your profiles”. Is that right?',
+      'trust and safety: a sentence says the opposite now: “do not link your profiles” is now “always link your profiles”. Is that meant?',
       '    | Listen first. If somebody is stalking you, [-do not-] {+always+} link your profiles. Then go on.',
       '    - In Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28)',
     ]);
@@ -64,7 +64,7 @@ describe('a sentence with a term', () => {
       ],
     ]);
     expect(line).toBe(
-      'trust and safety: 2 sentences are gone, one of them “If somebody is stalking you, do not link your profiles”; another sentence changed. Is that right?',
+      'trust and safety: 2 sentences are gone, one of them “If somebody is stalking you, do not link your profiles”; another sentence changed. Has the programme team agreed?',
     );
     expect(sentences[0]).toBe(
       '    | [-Listen first.-] {+Listen.+} [-If somebody is stalking you, do not link your profiles. Then go on.-]',
@@ -79,7 +79,7 @@ describe('a sentence with a term', () => {
     ];
     const [line] = decisionLines([[page, ' My manager allows me to publish it.', '']], [earlier]);
     expect(line).toBe(
-      'trust and safety: a sentence is gone: “My manager allows me to publish it”. Is that right?',
+      'trust and safety: a sentence is gone: “My manager allows me to publish it”. Has the programme team agreed?',
     );
   });
 
@@ -87,7 +87,7 @@ describe('a sentence with a term', () => {
     expect(
       decisionLines([[page, 'Look back together.', 'Look back together. Publish your home address.']]),
     ).toEqual([
-      'private data: a sentence is new: “Publish your home address”. Is that right?',
+      'private data: a sentence is new: “Publish your home address”. Has the programme team agreed?',
       '    | Look back together. {+Publish your home address.+}',
       expect.stringMatching(/- In Role-plays › Afterwards › introduction \(/),
     ]);
@@ -101,7 +101,7 @@ describe('a sentence with a term', () => {
         [form, 'Choose one goal.', `Choose one goal.${sentence}`],
       ]),
     ).toEqual([
-      'trust and safety: a sentence is in another place now. Is that right?',
+      'trust and safety: a sentence is in another place now. Has the programme team agreed?',
       '    | Choose one goal. (moved here, same words) If somebody is stalking you, do not link your profiles.',
       expect.stringContaining('Moved here from Role-plays › Afterwards › list'),
       expect.stringMatching(/- In Worksheet › introduction \(/),
@@ -208,7 +208,7 @@ describe('a sentence with a term', () => {
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('private data'))).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /: 8 sentences are new, 2 of them “Item 0 is private” and “Item 1 is private”\. Is that right\?$/,
+      /: 8 sentences are new, 2 of them “Item 0 is private” and “Item 1 is private”\. Has the programme team agreed\?$/,
     );
     expect(lines.slice(-2)).toEqual([
       '    | line 36: {+Item 7 is private.+}',
@@ -227,7 +227,7 @@ describe('a sentence without a term', () => {
   ])('is a decision if it says the opposite: %s → %s', (from, to) => {
     const [line] = decisionLines([[page, from, to]], [terms, [page, 'Look back together.', from]]);
     expect(line).toMatch(
-      /^meaning: +a sentence says the opposite now: .+ is (?:now|gone from|new in) .+\. Is that right\?$/,
+      /^meaning: +a sentence says the opposite now: .+ is (?:now|gone from|new in) .+\. Is that meant\?$/,
     );
   });
 
@@ -342,7 +342,7 @@ test('a sentence that says the opposite has its own topic, and not that of its p
     [[page, 'Look back together.', 'Trust that feeling. If you are at risk, write to us.']],
   );
   expect(line).toBe(
-    'meaning:  a sentence says the opposite now: “Trust that feeling” is now “Ignore that feeling”. Is that right?',
+    'meaning:  a sentence says the opposite now: “Trust that feeling” is now “Ignore that feeling”. Is that meant?',
   );
 });
 
@@ -435,25 +435,36 @@ describe('the headline of a question', () => {
   const withReport = (from: string, to: string) =>
     headline(`To report harassment, write to us. ${from}`, `To report harassment, write to us. ${to}`);
 
-  test('quotes the gravest sentence about its topic, and counts the rest', () => {
+  test('quotes the gravest sentence about its topic and another grave one, and counts the rest', () => {
     const from = 'Ask your employer for a quiet room, and not the mentor. Keep all of your notes private.';
     expect(
       headline(from, 'Ask your employer or the mentor for a room. Keep all of your notes at hand.'),
     ).toBe(
-      'private data: “Keep all of your notes private” is now “Keep all of your notes at hand”; another sentence changed. Has the programme team agreed?',
+      'private data: “Keep all of your notes private” is now “Keep all of your notes at hand”; in another sentence, “Ask your employer for a quiet room, and not the mentor” is now “Ask your employer or the mentor for a room”. Has the programme team agreed?',
     );
     const rights = 'Ask your employer for a quiet room and one free hour. Others can use it too.';
     expect(
       headline(rights, 'Ask your firm for a quiet room and one free hour. Others can not use it too.'),
     ).toBe(
-      'meaning:  a sentence says the opposite now: “Others can use it too” is now “Others can not use it too”; another sentence changed. Has the programme team agreed?',
+      'meaning:  a sentence says the opposite now: “Others can use it too” is now “Others can not use it too”; another sentence changed. Is that meant?',
+    );
+  });
+
+  test('quotes a new condition beside a freedom that is gone', () => {
+    expect(
+      withReport(
+        'You need no proof, and you do not have to give a reason. The programme team answers you.',
+        'You need no proof. Once you have given a reason, the programme team answers you.',
+      ),
+    ).toBe(
+      'trust and safety: “and you do not have to give a reason” is gone from a sentence; in another sentence, “Once you have given a reason” is new. Has the programme team agreed?',
     );
   });
 
   test('counts all sentences that are gone', () => {
     const from = 'Harassment is wrong. Say so at once. It ends then. Keep them where only you can read them.';
     expect(headline(from, 'Keep your files where only you can read them.')).toBe(
-      'reporting harassment: 3 sentences are gone, one of them “Harassment is wrong”; another sentence changed. Is that right?',
+      'reporting harassment: 3 sentences are gone, one of them “Harassment is wrong”; another sentence changed. Has the programme team agreed?',
     );
   });
 
@@ -479,7 +490,7 @@ describe('the headline of a question', () => {
     const long =
       'If you have the time on one of the first days, after all that you had to do for the others, send your home address and a short letter to everybody whom you have met there.';
     expect(headline('Look at it.', `Look at it. ${long}`)).toBe(
-      'private data: a sentence is new: “… send your home address and a short letter to everybody whom you have met there”. Is that right?',
+      'private data: a sentence is new: “… send your home address and a short letter to everybody whom you have met there”. Has the programme team agreed?',
     );
   });
 
@@ -495,7 +506,7 @@ describe('the headline of a question', () => {
       [secret, [page, 'Look back together.', from]],
     );
     expect(line).toBe(
-      'trust and safety: a sentence is gone: “The site does not store it”; another sentence is new: “Everything stays here for ever”. Is that right?',
+      'trust and safety: a sentence is gone: “The site does not store it”; another sentence is new: “Everything stays here for ever”. Is that what the site does? Ask a developer.',
     );
   });
 

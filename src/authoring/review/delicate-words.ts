@@ -55,6 +55,8 @@ const defaultTopic: DelicateTopic = {
   keyOf: wholeWord,
 };
 
+const siteQuestion = 'Is that what the site does? Ask a developer.';
+
 /** The topics, as in the lists of words by language. */
 const topics: Readonly<Record<string, DelicateTopic>> = {
   // In an example or a story, such words only tell something about somebody.
@@ -84,9 +86,9 @@ const topics: Readonly<Record<string, DelicateTopic>> = {
     sides: 'both',
     isInEdits: true,
     keyOf: stem,
-    question: 'Is that what the site does?',
+    question: siteQuestion,
   },
-  'what the site does': { ...defaultTopic, keyOf: lastVerb, question: 'Is that what the site does?' },
+  'what the site does': { ...defaultTopic, keyOf: lastVerb, question: siteQuestion },
   'who sees what': { ...defaultTopic, keyOf: readerAndVerb },
   'law and rights': { ...defaultTopic, question: 'Who has checked that it is true?' },
   'freedom to say no': { isIn: () => true, sides: 'gone', isInEdits: true, keyOf: sameForAll },
@@ -95,7 +97,10 @@ const topics: Readonly<Record<string, DelicateTopic>> = {
 
 /** What to ask about a topic, if it is another question than usual. */
 export const questionOnTopic = (topic: string | undefined): string | undefined =>
-  topics[topic ?? '']?.question;
+  topic === 'employer' ? 'Has the employer agreed to it?' : topics[topic ?? '']?.question;
+
+/** Whether a topic is about what the site does, to which nobody can agree: it is true or not. */
+export const isAboutSite = (topic: string | undefined): boolean => questionOnTopic(topic) === siteQuestion;
 
 /**
  * Creates a function that finds the delicate words of a sentence in a text. `earlier` is the content before the change: a

@@ -7,7 +7,7 @@ import { promisePlaceholders } from '../../model/schemas/safety.ts';
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample, pagesShowingText } from '../content-files/visibility.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import { delicateWordFinder } from './delicate-words.ts';
+import { delicateWordFinder, isAboutSite } from './delicate-words.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { detailsWithMoves, movesBetween } from './moved-sentences.ts';
 import { withoutTargets } from './find-addresses.ts';
@@ -151,6 +151,13 @@ export function safetySentenceEntries(
     const isTurned = () => differsInRules || hasDifferences(turningWords(rest, languageWords));
     return isTechnicalPage(node.file) && mentions(people) && (mentions(handling) || isTurned());
   };
+  /** The topic of a label that says what the site does with answers and files, whatever else it says. */
+  const claimedTopic = ({ before = '', after = '' }: SentencePair, node: YamlNode | undefined) =>
+    node?.file.kind === 'labels'
+      ? Object.entries(languageWords.delicate).find(
+          ([topic, pattern]) => isAboutSite(topic) && `${before} ${after}`.search(pattern) !== -1,
+        )?.[0]
+      : undefined;
   const saysOtherThings = ({ before, after }: SentencePair, node: YamlNode | undefined): boolean => {
     if (before === undefined || after === undefined) return true;
     // The story of a role-play may mention anything. An edited sentence of it is only reported if it contains another
@@ -204,7 +211,9 @@ export function safetySentenceEntries(
         topicOf(sentence, fact, languageWords) ??
         (rule && fact.dutyOf === undefined ? ruleTopic(node) : undefined) ??
         (isOtherwiseAsked ? undefined : delicate?.topic);
-      return [{ ...sentence, ...fact, topic }];
+      return [
+        { ...sentence, ...fact, topic, delicateTopic: claimedTopic(sentence, node) ?? delicate?.topic },
+      ];
     });
     return relevant.length === 0 ? [] : [{ pair, located, sentences, relevant }];
   });

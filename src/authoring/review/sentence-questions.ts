@@ -1,6 +1,6 @@
 /** Says in a question to the reviewer what happened to sentences, and quotes what is worst in them. */
 import { numberFinder } from './decisive-words.ts';
-import { questionOnTopic } from './delicate-words.ts';
+import { isAboutSite, questionOnTopic } from './delicate-words.ts';
 import {
   changesIn,
   contains,
@@ -42,6 +42,8 @@ export interface SentenceFacts {
   dutyOf?: string | undefined;
   /** What the sentence is about, such as “confidentiality”. */
   topic?: string | undefined;
+  /** The topic of its delicate words, which may be another one. */
+  delicateTopic?: string | undefined;
 }
 
 /** How grave a difference is, by what differs. A sentence on the topic of the question is graver by `onTopic`. */
@@ -184,7 +186,7 @@ export function questionAbout(
   const worst = byWeight.filter(({ quoted }) => quoted)[0];
   const parts: ReportText[] = [];
   const all = [...byWeight, ...shownToo];
-  for (const fact of [worst, worst && counterpartOf(worst, all)]) {
+  for (const fact of [worst, worst && (counterpartOf(worst, all) ?? nextGrave(worst, byWeight))]) {
     if (!fact) continue;
     const { event, quoted } = fact;
     const group = all.filter((other) => other.event === event && other.quoted);
@@ -204,12 +206,13 @@ export function questionAbout(
     const count = counts.get(event) ?? 0;
     if (count > 0) parts.push([countOf(count, parts.length > 0), ` ${events[event][count === 1 ? 0 : 1]}`]);
   }
-  const ownQuestion = questionOnTopic(onTopic[0]?.topic);
+  const siteTopic = facts.find(({ delicateTopic }) => isAboutSite(delicateTopic))?.delicateTopic;
+  const ownQuestion = questionOnTopic(siteTopic ?? onTopic[0]?.topic);
   const isEdited = [...facts, ...shownToo].every(({ event }) => event === 'changed');
-  const question = facts.some(({ event, mayMeanOther }) => event === 'changed' && mayMeanOther)
-    ? 'Has the programme team agreed?'
-    : !isEdited
-      ? 'Is that right?'
+  const question = facts.some(({ event }) => event === 'reversed')
+    ? 'Is that meant?'
+    : !isEdited || facts.some(({ event, mayMeanOther }) => event === 'changed' && mayMeanOther)
+      ? 'Has the programme team agreed?'
       : facts.some(({ isAddressed }) => isAddressed)
         ? 'Who is “you” here, and does it still say the same?'
         : 'Does it still say the same?';
@@ -245,6 +248,21 @@ function counterpartOf(
   const removed = event === 'added' ? best('removed') : undefined;
   return removed && removed.weight >= weights.turn ? removed : undefined;
 }
+
+/** Another edited sentence that may also mean something else, because of a condition or a person, for example. */
+const nextGrave = (
+  { quoted: worstQuoted, event }: SentenceFacts,
+  byWeight: readonly SentenceFacts[],
+): SentenceFacts | undefined =>
+  event !== 'changed'
+    ? undefined
+    : byWeight.find(
+        ({ event: nextEvent, quoted, weight }) =>
+          nextEvent === 'changed' &&
+          weight >= weights.turn &&
+          quoted !== undefined &&
+          quoted.join('\n') !== worstQuoted?.join('\n'),
+      );
 
 /** What happened to some sentences, with a quotation of one or two of them. */
 function describe(named: readonly SentenceFacts[], isOther: boolean, count: number): ReportText {

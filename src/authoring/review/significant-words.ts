@@ -144,7 +144,11 @@ const significantWords = {
       `(?:${whose} )?${employers} (?:allows?|agree[sd]?)`,
       `(?<=(?:asked?|tell|told) )${whose} ${employers}`,
     ),
-    conditions: wholeWords('pays?|paid|fees?|costs?|deposit', 'only (?:if|when|after)|unless|provided that'),
+    conditions: wholeWords(
+      'pays?|paid|fees?|costs?|deposit',
+      'only (?:if|when|after)|unless|provided that|as long as',
+      String.raw`once(?= (?:you|they|both|the ment(?:ee|or))(?!\p{L}))`,
+    ),
     rules: wholeWords(
       '(?:the ment(?:ee|or) )?(?:may|must|has to|need not)|the ment(?:ee|or) can(?:not)?',
       'have to|unless|except|only (?:if|when|after)',
