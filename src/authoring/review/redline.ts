@@ -31,7 +31,7 @@ interface Passage {
 }
 
 /** If a text has at most this many characters, all of it is shown. */
-const maxWholeLength = 320;
+const maxWholeLength = 160;
 /** Of an unchanged sentence with more characters than this, only the last words are shown. */
 const [maxContextLength, contextWords] = [110, 9];
 
