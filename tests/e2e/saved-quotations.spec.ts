@@ -79,3 +79,20 @@ test('the guide of a meeting says which other files can be opened on the form', 
   await note.getByRole('button', { name: labels.openFile.open }).click();
   await chooser;
 });
+
+test('Next shows the field below a quotation that is longer than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { sourceForm, answers } = ensureDefined(first);
+  const { fileName: name } = ensureDefined(sourceForm.download);
+  const target = ensureDefined(fields.find(({ key }) => key === answers[0]?.to));
+  await visit(page, form.path);
+  const formPage = formFilesPage(page, form);
+  const longAnswer = 'What I wrote in July, at some length. '.repeat(25);
+  await formPage.openDirectly({
+    name,
+    content: expectedFile(sourceForm, completeValues(sourceForm, longAnswer), '14 July 2025'),
+  });
+  await formPage.nextQuestion.click();
+  await expect(locate(page, target)).toBeFocused();
+  await expect(locate(page, target)).toBeInViewport({ ratio: 1 });
+});

@@ -100,7 +100,12 @@ export const focusStatus = ({ current }: RefObject<HTMLElement | null>) =>
 
 /** Scrolls to a question, and focuses its field or the first of its checkboxes. */
 export function focusField(fieldName: string | undefined) {
-  scrollToField(fieldName).field?.focus({ preventScroll: true });
+  const { field, question } = scrollToField(fieldName);
+  if (!field || !question) return;
+  // Below a long quotation, the field would be outside the window.
+  const height = field.getBoundingClientRect().bottom - question.getBoundingClientRect().top;
+  if (height > innerHeight * 0.7) field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
 }
 
 /** Whether no keyboard appears on the screen, and covers the page, when a field is focused. */
